@@ -1,0 +1,61 @@
+# Stockwerk: `make play` and `make test` do all of their own set-up. Needs Python 3.11 or newer; a C compiler helps.
+
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
+
+.PHONY: setup play test bench lock clean
+
+setup: .venv/built
+
+play: setup
+	@$(BIN)/stockwerk play
+
+test: setup .venv/tested-with
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/pytest -n auto
+
+bench: setup .venv/tested-with .venv/measured-with
+	$(BIN)/python bench/bench.py
+
+# What the targets above need.
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "stockwerk needs Python 3.11 or newer; none was found" >&2; exit 1; }
+	@$(PYTHON) -m venv .venv || { echo "stockwerk needs Python's venv module (Debian: python3-venv)" >&2; exit 1; }
+
+.venv/plays-with: requirements/play.txt | .venv/bin/python
+	@echo "stockwerk: installing what the games need ..."
+	@$(PIP) install --require-hashes -r requirements/play.txt
+	@touch $@
+
+.venv/built: .venv/plays-with setup.py pyproject.toml $(HOT)
+	@echo "stockwerk: compiling the rules, about half a minute ..."
+	@$(PIP) install --no-build-isolation --no-deps -e .
+	@$(BIN)/python -c 'import stockwerk; print("stockwerk: the rules run", "compiled" if stockwerk.compiled() else "interpreted (no C compiler): the same games, slower")'
+	@touch $@
+
+.venv/tested-with: requirements/test.txt | .venv/built
+	@echo "stockwerk: installing what the tests need ..."
+	@$(PIP) install --require-hashes -r requirements/test.txt
+	@touch $@
+
+.venv/measured-with: requirements/bench.txt | .venv/built
+	@echo "stockwerk: installing what we compare with ..."
+	@$(PYTHON) -m venv .venv/peers
+	@.venv/peers/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/bench.txt
+	@touch $@
+
+lock:
+	@$(PIP) install pip-tools
+	@for what in play test bench; do (cd requirements && ../$(BIN)/pip-compile -q --upgrade --allow-unsafe --generate-hashes \
+		--strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o $$what.txt $$what.in); done
+
+clean:
+	rm -rf .venv build *.egg-info src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find src -name '*.so' -delete

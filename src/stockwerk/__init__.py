@@ -1,0 +1,49 @@
+"""Board games about building a city. One set of rules serves every way to play them.
+
+>>> import stockwerk
+>>> match = stockwerk.new_match("manhattan", players=4, seed="example")
+>>> match.state.actors()
+[0]
+>>> match.play(0, "112344")
+>>> match.record().actions
+('0 112344',)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stockwerk import _pure as _pure  # before anything that may be compiled
+from stockwerk.games import find_game as game
+from stockwerk.games import find_games as games
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from stockwerk.core.game import Data
+    from stockwerk.play.match import Match
+
+__all__ = ["compiled", "game", "games", "new_match"]
+
+
+def new_match(
+    id: str,
+    *,
+    players: int,
+    seed: str | int | None = None,
+    options: Mapping[str, str] | None = None,
+    names: Sequence[str] = (),
+    components: Data | None = None,
+) -> Match:
+    """A new match of a game. Without a seed it gets one that nobody can guess."""
+    from stockwerk.play.match import Match
+
+    found = game(id)
+    return Match.new(found, found.setup(players, options, components), seed=seed, names=names)
+
+
+def compiled() -> bool:
+    """Whether the rules run compiled; the same games either way, at another speed."""
+    from stockwerk.core import state
+
+    return not str(state.__file__).endswith(".py")

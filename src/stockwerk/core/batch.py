@@ -1,0 +1,75 @@
+"""Whole games of random players, played inside; and the digest by which machines compare notes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stockwerk.core.packed import i64, vec
+from stockwerk.core.rng import WORD, seeded
+from stockwerk.core.state import NOBODY, State
+
+FNV_START: Final = 2166136261
+FNV_PRIME: Final = 16777619
+
+
+class Tally:
+    """What a number of games came to."""
+
+    games: i64
+    plies: i64
+    digest: i64  # over every action and final score (FNV-1a)
+    totals: vec[i64]  # [seat] points over all games
+    endings: vec[i64]  # [ending] games that ended so
+    unfinished: i64  # games that were stopped because they took too long
+
+    def __init__(self, players: i64, endings: i64) -> None:
+        self.games = 0
+        self.plies = 0
+        self.digest = FNV_START
+        self.totals = vec[i64]([0] * int(players))
+        self.endings = vec[i64]([0] * int(endings))
+        self.unfinished = 0
+
+    def note(self, number: i64) -> None:
+        self.digest = ((self.digest ^ number) * FNV_PRIME) & WORD
+
+    def note_action(self, action: i64) -> None:
+        self.plies += 1
+        self.note(action)
+
+    def note_end(self, state: State) -> None:
+        self.games += 1
+        if state.actor == NOBODY:
+            self.endings[state.ending()] += 1
+        else:
+            self.unfinished += 1
+        for seat in range(state.players):
+            self.totals[seat] += state.score(seat)
+            self.note(state.score(seat))
+
+
+def play_games(tally: Tally, start: State, first: i64, end: i64, seed: str, limit: i64) -> None:
+    """Random players. Game k of a simulation is the match with the seed "SEED/k"; none goes on beyond `limit`."""
+    for game in range(first, end):
+        state = start.clone()
+        state.deal(seeded(f"{seed}/{game}"))
+        plies: i64 = 0
+        while state.actor != NOBODY and plies < limit:
+            action = state.random_action()
+            tally.note_action(action)
+            state.apply(state.actor, action)
+            plies += 1
+        tally.note_end(state)
+
+
+def play_games_from_lists(tally: Tally, start: State, first: i64, end: i64, seed: str) -> None:
+    """The same, choosing from the list of legal actions: what a bot that looks at all of them would cost."""
+    room = start.make_room()
+    for game in range(first, end):
+        state = start.clone()
+        state.deal(seeded(f"{seed}/{game}"))
+        while state.actor != NOBODY:
+            action = room[state.rng.below(state.fill(state.actor, room))]
+            tally.note_action(action)
+            state.apply(state.actor, action)
+        tally.note_end(state)

@@ -1,0 +1,142 @@
+"""A game's card: everything the other layers need to know of a game, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from stockwerk.core.errors import BadSetup
+from stockwerk.core.events import Event
+from stockwerk.core.option import Option, Reason, Targets
+from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.rng import Rng, seeded
+from stockwerk.core.state import State
+from stockwerk.core.text import Reader, Text
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+Data: TypeAlias = Mapping[str, Any]  # component data as read from a TOML or JSON file
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something to agree on before the game: a variant, an edition, a level."""
+
+    id: str
+    values: tuple[str, ...]
+    default: str
+    players: tuple[int, ...] = ()  # for these numbers of players only; for all if empty
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who plays by which rules, with which box. Made by `Game.setup`, which checks it."""
+
+    players: int
+    options: Mapping[str, str]  # every choice that is open to so many players, with the value agreed on
+    components: Data | None = None  # a corrected box; the printed one if None
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a score."""
+
+    text: Text
+    points: int
+    chapter: int = 0  # lines that belong together, e.g. a round
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a seat stands: its score line by line, and what decides between equals."""
+
+    seat: int
+    rank: int  # 1 for whoever is ahead; equals share a rank
+    score: int
+    lines: tuple[Line, ...]
+    tie_breaks: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, V]):
+    """One game. All that people meet is made from a view, so it can tell them no more than their seat may know."""
+
+    id: str
+    title: Text
+    players: range
+    rules: int  # raised when a fix changes the course of old records
+    choices: tuple[Choice, ...]
+    actions: int  # the size of the action space
+    longest: int  # no game takes more actions
+    endings: tuple[str, ...]  # the ways in which it can end
+    lay_out: Callable[[Setup], S]  # the table before chance does anything
+    view: Callable[[S, int], V]  # all that a seat may see; NOBODY for spectators
+    option: Callable[[V, int], Option]  # an action, legal or not, as people meet it
+    why_not: Callable[[V, Targets], Reason]  # why no legal action has these targets
+    prompt: Callable[[V], Text]  # what is asked of the seat, or whom it waits for
+    narrate: Callable[[V, Event], Text]
+    standings: Callable[[V], list[Standing]]
+    draw: Callable[[V, Reader], list[Plate]]  # the pictures: a board is a few plates
+    tell: Callable[[V, Reader], str]  # the board as text
+    write: Callable[[int], str]
+    read: Callable[[str], int]
+    worth: Callable[[S, int], float]  # what a position is worth to a seat
+    components: Callable[[], str]  # what is in the box, as TOML
+    check_components: Callable[[Data], None]
+    conserved: Callable[[S], Sequence[int]]  # sums that no action may change: cards, pieces, money
+
+    def __str__(self) -> str:
+        return self.id
+
+    def setup(
+        self, players: int, options: Mapping[str, str] | None = None, components: Data | None = None
+    ) -> Setup:
+        """What was asked for, with the defaults filled in; refuses what the game does not have."""
+        if players not in self.players:
+            raise BadSetup(f"{self.id} is for {span(self.players)} players, not for {players}")
+        given = dict(options or {})
+        agreed: dict[str, str] = {}
+        for choice in self.choices:
+            value = given.pop(choice.id, None)
+            if choice.players and players not in choice.players:
+                if value is not None:
+                    whom = " or ".join(str(number) for number in choice.players)
+                    raise BadSetup(f"option {choice.id!r} of {self.id} is for {whom} players, not for {players}")
+                continue
+            if value is not None and value not in choice.values:
+                raise BadSetup(f"option {choice.id!r} of {self.id} is one of {', '.join(choice.values)}, not {value!r}")
+            agreed[choice.id] = choice.default if value is None else value
+        if given:
+            known = ", ".join(choice.id for choice in self.choices) or "none"
+            raise BadSetup(f"{self.id} has no option {next(iter(given))!r}; its options: {known}")
+        if components is not None:
+            self.check_components(components)
+        return Setup(players, agreed, components)
+
+    def start(self, setup: Setup, seed: str | int) -> S:
+        """The table when the first decision is due. Equal seeds give equal games."""
+        state = self.lay_out(setup)
+        state.deal(seeded(seed))
+        return state
+
+    def options(self, state: S, seat: int) -> list[Option]:
+        """The legal actions, for people."""
+        view = self.view(state, seat)
+        return [self.option(view, action) for action in state.legal(seat)]
+
+    def imagine(self, state: S, seat: int, luck: Rng) -> S:
+        """A world that looks the same from this seat."""
+        world = state.clone()
+        world.redeal(seat, luck)
+        assert isinstance(world, type(state))
+        return world
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+
+
+def span(numbers: range) -> str:
+    first, last = numbers[0], numbers[-1]
+    return f"{first} to {last}" if first < last else str(first)

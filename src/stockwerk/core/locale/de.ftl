@@ -1,0 +1,2 @@
+seat-name = Spieler { $number }
+seat-named-bot = Bot { $number } ({ $level })

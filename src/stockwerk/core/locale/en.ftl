@@ -1,0 +1,2 @@
+seat-name = Player { $number }
+seat-named-bot = Bot { $number } ({ $level })

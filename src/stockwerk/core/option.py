@@ -1,0 +1,29 @@
+"""A legal action as people meet it, and the reason why something is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from stockwerk.core.text import Text
+
+Targets: TypeAlias = Sequence[str]  # "kind:name" of what is touched on the board, e.g. "card:5", "site:B5"
+
+
+@dataclass(frozen=True)
+class Option:
+    """What can be done: as a number for the rules, in notation for records, by touches and in words for people."""
+
+    action: int
+    id: str  # its notation
+    targets: tuple[str, ...]  # a set for touching, an order for saying
+    label: Text
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something cannot be done now, and the rule that says so."""
+
+    text: Text
+    rule: str  # the paragraph in RULES.md, e.g. "5.3"

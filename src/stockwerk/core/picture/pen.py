@@ -1,0 +1,78 @@
+"""A small pen: SVG elements as strings.
+
+Every function returns a piece of SVG; a drawing is the concatenation of its pieces.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+Point = tuple[float, float]
+
+
+def number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def el(name: str, *inside: str, **attributes: object) -> str:
+    """An element. `class_` becomes `class`, `stroke_width` becomes `stroke-width`."""
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{number(value) if isinstance(value, float) else value}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
+
+
+def var(token: str) -> str:
+    """The paint for a token; `none` and ready-made paints pass through."""
+    return token if token == "none" or token.startswith(("url(", "var(", "#")) else f"var(--{token})"
+
+
+def painted(fill: str, stroke: str, width: float, more: dict[str, object]) -> dict[str, object]:
+    paint: dict[str, object] = {"fill": var(fill)}
+    if stroke != "none":
+        paint |= {"stroke": var(stroke), "stroke_width": width}
+    return paint | more
+
+
+def group(*inside: str, **attributes: object) -> str:
+    return el("g", *inside, **attributes)
+
+
+def at(x: float, y: float, *inside: str, **attributes: object) -> str:
+    """The pieces, moved to (x, y)."""
+    return group(*inside, transform=f"translate({number(float(x))} {number(float(y))})", **attributes)
+
+
+def polygon(points: list[Point], fill: str = "none", stroke: str = "none", width: float = 1.5, **more: object) -> str:
+    joined = " ".join(f"{number(float(x))},{number(float(y))}" for x, y in points)
+    return el("polygon", points=joined, **painted(fill, stroke, width, {"stroke_linejoin": "round"} | more))
+
+
+def path(d: str, fill: str = "none", stroke: str = "none", width: float = 1.5, **more: object) -> str:
+    return el("path", d=d, **painted(fill, stroke, width, {"stroke_linejoin": "round"} | more))
+
+
+def line(x1: float, y1: float, x2: float, y2: float, stroke: str = "ink", width: float = 1.5, **more: object) -> str:
+    return el("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=var(stroke), stroke_width=width, **more)
+
+
+def rect(x: float, y: float, w: float, h: float, fill: str = "none", stroke: str = "none", width: float = 1.5,
+         r: float = 0, **more: object) -> str:  # fmt: skip
+    rounded = {"rx": r} if r else {}
+    return el("rect", x=x, y=y, width=w, height=h, **rounded, **painted(fill, stroke, width, more))
+
+
+def circle(
+    x: float, y: float, r: float, fill: str = "none", stroke: str = "none", width: float = 1.5, **more: object
+) -> str:
+    return el("circle", cx=x, cy=y, r=r, **painted(fill, stroke, width, more))
+
+
+def text(x: float, y: float, words: str, size: float = 14, fill: str = "ink", anchor: str = "middle",
+         weight: int = 600, spacing: float = 0, **more: object) -> str:  # fmt: skip
+    """Words with their baseline at y. Numbers that sit in a shape: y = centre + 0.36 size."""
+    spaced = {"letter_spacing": spacing} if spacing else {}
+    return el("text", escape(words), x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor,
+              fill=var(fill), **spaced, **more)  # fmt: skip

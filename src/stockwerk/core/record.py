@@ -1,0 +1,73 @@
+"""A match as it is kept: readable JSON from which every position can be played again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from stockwerk.core.errors import BadRecord
+from stockwerk.core.game import Data
+
+FORMAT: Final = "stockwerk-record-1"
+EVERYONE: Final = "*"  # who undoes when all seats agree
+UNDO: Final = "undo"
+
+
+@dataclass(frozen=True)
+class Record:
+    """Which game, by which rules, with which luck, and what was done: "SEAT NOTATION", in order."""
+
+    game: str
+    rules: int
+    players: int
+    seed: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    components: Data | None = None  # a corrected box
+
+    def to_json(self) -> str:
+        kept = {key: value for key, value in asdict(self).items() if value not in (None, ())}
+        return json.dumps({"format": FORMAT, **kept}, ensure_ascii=False, indent=1) + "\n"
+
+    @staticmethod
+    def from_json(text: str) -> Record:
+        """Reads what `to_json` wrote; one clear line about anything else."""
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise BadRecord(f"not a record: no JSON ({error})") from None
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise BadRecord(f"not a record: it must be a JSON object with \"format\": {FORMAT!r}")
+        record = Record(
+            game=entry(data, "game", str),
+            rules=entry(data, "rules", int),
+            players=entry(data, "players", int),
+            seed=entry(data, "seed", str),
+            options=entry(data, "options", dict, default={}),
+            names=tuple(entry(data, "names", list, default=[])),
+            actions=tuple(entry(data, "actions", list, default=[])),
+            components=entry(data, "components", dict, default=None),
+        )
+        unknown = sorted(set(data) - {"format", *asdict(record)})
+        if unknown:
+            raise BadRecord(f"a record has no entry {unknown[0]!r}")
+        for key, items in (("names", record.names), ("actions", record.actions), ("options", record.options.values())):
+            if not all(isinstance(item, str) for item in items):
+                raise BadRecord(f"the record's {key} must be texts")
+        return record
+
+
+MISSING: Final = object()
+KINDS: Final = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}
+
+
+def entry(data: dict[str, Any], key: str, kind: type, default: Any = MISSING) -> Any:
+    value = data.get(key, default)
+    if value is MISSING:
+        raise BadRecord(f"the record lacks its entry {key!r}")
+    if value is not default and (not isinstance(value, kind) or isinstance(value, bool)):
+        raise BadRecord(f"the record's {key} must be {KINDS[kind]}, not {value!r}")
+    return value

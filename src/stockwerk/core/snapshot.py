@@ -1,0 +1,57 @@
+"""A position as plain numbers: for storing, comparing and hashing the states of any game.
+
+Interpreted on purpose: it asks a class for the names of its fields, in the one way compiled classes answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from stockwerk.core.errors import BadSnapshot
+from stockwerk.core.state import State
+
+S = TypeVar("S", bound=State)
+NO_POSITION = {"room", "story"}
+
+
+def fields(kind: type) -> list[str]:
+    """The declared fields of a class, in the same order compiled and interpreted."""
+    compiled: tuple[str, ...] | None = getattr(kind, "__mypyc_attrs__", None)
+    names = compiled or [name for base in kind.__mro__ for name in base.__dict__.get("__annotations__", ())]
+    return sorted(set(names) - NO_POSITION)
+
+
+def owners(state: State) -> Iterator[tuple[Any, str, Any]]:
+    """Each field of the position: whose it is, its name and its value; without the tables of the box."""
+    for owner in (state, state.rng):
+        for name in fields(type(owner)):
+            value = getattr(owner, name)
+            if isinstance(value, int) or hasattr(value, "__getitem__"):
+                yield owner, name, value
+
+
+def snapshot(state: State) -> list[int]:
+    numbers: list[int] = []
+    for _, _, value in owners(state):
+        numbers.extend([int(value)] if isinstance(value, int) else value)
+    return numbers
+
+
+def restore(like: S, numbers: list[int]) -> S:
+    """The position as it was; `like` is any table of the same game, players and options."""
+    state = like.clone()
+    rest = iter(numbers)
+    try:
+        for owner, name, value in owners(state):
+            if isinstance(value, int):
+                setattr(owner, name, type(value)(next(rest)))
+            else:
+                for k in range(len(value)):
+                    value[k] = next(rest)
+    except StopIteration:
+        raise BadSnapshot(f"{len(numbers)} numbers are too few for this table") from None
+    if next(rest, None) is not None:
+        raise BadSnapshot(f"{len(numbers)} numbers are too many for this table")
+    assert isinstance(state, type(like))
+    return state

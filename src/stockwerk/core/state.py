@@ -1,0 +1,108 @@
+"""What every game's table can do, so that one search and one batch runner serve all games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stockwerk.core.events import EVERYBODY, Event
+from stockwerk.core.packed import i64, vec
+from stockwerk.core.rng import Rng
+
+NOBODY: Final = -1
+NO_ROOM: Final = vec[i64]([0])
+
+
+class State:
+    """Everything on the table. Nobody at the table sees all of it.
+
+    A game declares its fields in the class body, copies them in `__init__`, and fills them in its setup.
+    """
+
+    players: i64
+    actor: i64  # the seat to act next, NOBODY when the game is over
+    revealed: i64  # counts what has been turned up; undo never crosses a change
+    rng: Rng
+    story: list[Event] | None  # where the rules tell what happens, if anybody listens; no part of the position
+    room: vec[i64]  # where legal actions are written; made when needed, never copied, no part of the position
+
+    def __init__(self, like: State | None) -> None:
+        self.story = None
+        self.room = NO_ROOM
+        if like is not None:
+            self.players = like.players
+            self.actor = like.actor
+            self.revealed = like.revealed
+            self.rng = like.rng.clone()
+
+    # What each game answers.
+
+    def actions(self) -> i64:
+        """The size of the action space."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+    def deal(self, rng: Rng) -> None:
+        """All that chance does before the first decision; from then on this is the table's luck."""
+        raise NotImplementedError
+
+    def redeal(self, player: i64, rng: Rng) -> None:
+        """Shuffle all that a seat cannot know, the luck to come included.
+
+        Tables that look the same from the seat become the same table, given the same luck.
+        """
+        raise NotImplementedError
+
+    def fill(self, player: i64, out: vec[i64]) -> i64:
+        """Write the legal actions to `out`, ascending; how many they are. None if it is not theirs to act."""
+        raise NotImplementedError
+
+    def apply(self, player: i64, action: i64) -> None:
+        """Do it. Trusts its caller."""
+        raise NotImplementedError
+
+    def score(self, player: i64) -> i64:
+        raise NotImplementedError
+
+    # What follows from it.
+
+    def ending(self) -> i64:
+        """How the game ended, as an index into the game's `endings`."""
+        return 0
+
+    def actors(self) -> list[int]:
+        return [] if self.actor == NOBODY else [int(self.actor)]
+
+    def legal(self, player: i64) -> list[int]:
+        """The legal actions, ascending; empty if it is not theirs to act."""
+        room = self.make_room()
+        return [int(room[k]) for k in range(self.fill(player, room))]
+
+    def random_action(self) -> i64:
+        """A legal action of the actor, all equally likely. A game may know a faster way."""
+        room = self.make_room()
+        return room[self.rng.below(self.fill(self.actor, room))]
+
+    def rollout(self) -> None:
+        """Play at random to the end."""
+        while self.actor != NOBODY:
+            self.apply(self.actor, self.random_action())
+
+    def scores(self) -> list[int]:
+        return [int(self.score(seat)) for seat in range(self.players)]
+
+    def tell(self, what: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Something happened, for all to hear."""
+        if self.story is not None:
+            self.story.append(Event(what, a, b, c, d, EVERYBODY))
+
+    def whisper(self, seat: i64, what: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Something happened that only one seat may know."""
+        if self.story is not None:
+            self.story.append(Event(what, a, b, 0, 0, seat))
+
+    def make_room(self) -> vec[i64]:
+        if len(self.room) == 1:
+            self.room = vec[i64]([0] * int(self.actions()))
+        return self.room

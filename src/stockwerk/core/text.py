@@ -1,0 +1,94 @@
+"""Something to say, not yet in any language; and the reader who hears it in theirs.
+
+Words stand in Fluent catalogues (`locale/en.ftl`, `locale/de.ftl`) beside the code that needs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Final, TypeAlias, Union
+
+from stockwerk.core.errors import UnknownText
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES: Final = ("en", "de")
+
+
+@dataclass(frozen=True)
+class Name:
+    """The name of whoever sits at a seat: only the reader knows it."""
+
+    seat: int
+
+
+Value: TypeAlias = Union[str, int, "Text", Name, tuple["Text", ...]]
+
+
+@dataclass(frozen=True)
+class Text:
+    """A message of a catalogue with what is to be filled in."""
+
+    package: str  # whose catalogue has the words
+    key: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Words:
+    """The catalogue of a package: `words("event-built", floors=3)` is something to say from it."""
+
+    package: str
+
+    def __call__(self, key: str, **values: Value) -> Text:
+        return Text(self.package, key, values)
+
+
+words = Words(__package__)
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: their language, and the names of the seats as far as there are any."""
+
+    language: str = "en"
+    names: tuple[str, ...] = ()
+
+    def say(self, text: Text) -> str:
+        bundle = catalogue(text.package, self.language)
+        if not bundle.has_message(text.key):
+            raise UnknownText(f"no {text.key!r} in the {self.language} catalogue of {text.package}")
+        pattern = bundle.get_message(text.key).value
+        assert pattern is not None, f"{text.key} has no words"
+        said, errors = bundle.format_pattern(pattern, {key: self.fill_in(value) for key, value in text.values.items()})
+        if errors:
+            raise UnknownText(f"{text.key!r} in the {self.language} catalogue of {text.package}: {errors[0]}")
+        return str(said)
+
+    def fill_in(self, value: Value) -> str | int:
+        if isinstance(value, Text):
+            return self.say(value)
+        if isinstance(value, Name):
+            return self.name(value.seat)
+        if isinstance(value, tuple):
+            return ", ".join(self.say(text) for text in value)
+        return value
+
+    def name(self, seat: int) -> str:
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.say(words("seat-name", number=seat + 1))
+
+
+@cache
+def catalogue(package: str, language: str) -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource  # late: it takes longer to import than all games
+
+    source = resources.files(package).joinpath("locale", f"{language}.ftl").read_text(encoding="utf-8")
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source))
+    return bundle

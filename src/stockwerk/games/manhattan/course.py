@@ -1,0 +1,206 @@
+"""The course of the game (§3): rounds of picking parts, playing cards and scoring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stockwerk.core.packed import i64, vec
+from stockwerk.core.rng import Rng
+from stockwerk.core.state import NOBODY
+from stockwerk.games.manhattan.actions import (
+    ACTIONS,
+    FIRST_DISCARD,
+    FIRST_PICK,
+    build,
+    building_site,
+    floors_built,
+    which_colour,
+)
+from stockwerk.games.manhattan.building import legal_builds, may_build, put
+from stockwerk.games.manhattan.cards import deal_hand, discard, draw, legal_discards, redeal_unseen
+from stockwerk.games.manhattan.components import CITIES, SIZES, SQUARES
+from stockwerk.games.manhattan.events import ENDED, PASSED, ROUND_BEGAN
+from stockwerk.games.manhattan.picking import (
+    end_of_picks,
+    first_pick,
+    legal_picks,
+    may_pick,
+    pick_parts,
+    picking_colour,
+    take_parts_back,
+)
+from stockwerk.games.manhattan.scoring import score_round
+from stockwerk.games.manhattan.table import Table
+
+NONE_FOUND: Final = -1
+TRIES: Final[i64] = 256
+
+
+class Manhattan(Table):
+    """The table with its rules: what matches, bots and simulations play."""
+
+    def actions(self) -> i64:
+        return ACTIONS
+
+    def clone(self) -> Manhattan:
+        return Manhattan(self)
+
+    def deal(self, rng: Rng) -> None:
+        self.rng = rng
+        for seat in range(self.players):
+            deal_hand(self, seat)
+        begin_round(self)
+
+    def redeal(self, player: i64, rng: Rng) -> None:
+        redeal_unseen(self, player, rng)
+
+    def fill(self, player: i64, out: vec[i64]) -> i64:
+        return legal_actions(self, player, out)
+
+    def random_action(self) -> i64:
+        if self.picking:
+            return random_pick(self)
+        action = random_build(self, self.actor)
+        if action == NONE_FOUND:
+            return super().random_action()
+        return action
+
+    def apply(self, player: i64, action: i64) -> None:
+        take_turn(self, player, action)
+
+    def score(self, player: i64) -> i64:
+        """Two colours are scored one by one and count together (§8.3)."""
+        points: i64 = 0
+        for which in range(self.colours):
+            points += self.points[self.colour(player, which)]
+        return points
+
+
+# A round (§3.1 to §3.5): all pick, all build, the board is scored, the start marker moves on.
+
+
+def begin_round(table: Table) -> None:
+    table.tell(ROUND_BEGAN, this_round(table), table.start)
+    table.picking = True
+    table.actor = table.start
+    table.turns = table.players * table.colours
+
+
+def begin_building(table: Table) -> None:
+    table.picking = False
+    table.actor = table.start
+    table.turns = turns_in_round(table)
+
+
+def end_round(table: Table) -> None:
+    """The board is scored, also after the last round (§7.1); else the start marker goes to the left (§3.5)."""
+    score_round(table)
+    take_parts_back(table)
+    table.rounds -= 1
+    if table.rounds == 0:
+        table.actor = NOBODY
+        table.tell(ENDED)
+        return
+    table.start = next_seat(table, table.start)
+    begin_round(table)
+
+
+def turns_in_round(table: Table) -> i64:
+    return table.players * table.colours * table.round_parts
+
+
+def this_round(table: Table) -> i64:
+    """Counted from one."""
+    return table.moved // turns_in_round(table) + 1
+
+
+def next_seat(table: Table, seat: i64) -> i64:
+    """Clockwise (§3.3)."""
+    if seat + 1 == table.players:
+        return 0
+    return seat + 1
+
+
+# A turn (§3.2).
+
+
+def legal_actions(table: Table, seat: i64, out: vec[i64]) -> i64:
+    if seat != table.actor:
+        return 0
+    if table.picking:
+        return legal_picks(table, out)
+    n = legal_builds(table, seat, out)
+    if n == 0:
+        return legal_discards(table, seat, out)
+    return n
+
+
+def take_turn(table: Table, seat: i64, action: i64) -> None:
+    if action < FIRST_PICK:
+        note_move(table, action)
+        play_card(table, seat, action)
+    elif action < FIRST_DISCARD:
+        pick_parts(table, action)
+    else:
+        note_move(table, action)
+        pass_by(table, seat, action)
+    end_turn(table)
+
+
+def note_move(table: Table, action: i64) -> None:
+    table.moves[table.moved] = action
+    table.moved += 1
+
+
+def play_card(table: Table, seat: i64, action: i64) -> None:
+    """Play a card, set a part, draw a card (§3.2)."""
+    site = building_site(action)
+    discard(table, seat, site // CITIES)
+    put(table, table.colour(seat, which_colour(action)), site, floors_built(action))
+    draw(table, seat)
+
+
+def pass_by(table: Table, seat: i64, action: i64) -> None:
+    """Who can set nothing anywhere discards a card and draws another (§3.8)."""
+    table.tell(PASSED, seat, action - FIRST_DISCARD)
+    discard(table, seat, action - FIRST_DISCARD)
+    draw(table, seat)
+
+
+def end_turn(table: Table) -> None:
+    table.turns -= 1
+    if table.turns == 0:
+        if table.picking:
+            begin_building(table)
+        else:
+            end_round(table)
+    elif not table.picking or table.turns % table.colours == 0:
+        table.actor = next_seat(table, table.actor)
+
+
+# Random play: try anything until it is legal, which makes all that is legal equally likely.
+
+
+def random_pick(table: Table) -> i64:
+    colour = picking_colour(table)
+    first = first_pick(table)
+    picks = end_of_picks(table) - first
+    while True:
+        action = first + table.rng.below(picks)
+        if may_pick(table, colour, action):
+            return action
+
+
+def random_build(table: Table, seat: i64) -> i64:
+    rng = table.rng
+    for attempt in range(TRIES):
+        square = rng.below(SQUARES)
+        if table.hands[seat * SQUARES + square]:
+            which = rng.below(table.colours)
+            colour = table.colour(seat, which)
+            floors = 1 + rng.below(SIZES - 1)
+            if table.parts[colour * SIZES + floors]:
+                site = square * CITIES + rng.below(CITIES)
+                if may_build(table, colour, site, floors):
+                    return build(which, site, floors)
+    return NONE_FOUND

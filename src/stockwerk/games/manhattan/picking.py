@@ -1,0 +1,70 @@
+"""Picking the parts for a round (§3.1), and what becomes of those that could not be set (§3.8)."""
+
+from __future__ import annotations
+
+from stockwerk.core.packed import i64, vec
+from stockwerk.games.manhattan.actions import FIRST_DISCARD, FIRST_PICK, FIRST_PICK_OF_SIX
+from stockwerk.games.manhattan.components import COLOURS, SIZES
+from stockwerk.games.manhattan.events import PICKED, TOOK_BACK
+from stockwerk.games.manhattan.table import Table
+
+
+def picking_colour(table: Table) -> i64:
+    """Who has two colours picks for the first, then for the second (§8.4)."""
+    which = (table.colours - table.turns % table.colours) % table.colours
+    return table.colour(table.actor, which)
+
+
+def first_pick(table: Table) -> i64:
+    if table.round_parts == 4:
+        return FIRST_PICK
+    return FIRST_PICK_OF_SIX
+
+
+def end_of_picks(table: Table) -> i64:
+    if table.round_parts == 4:
+        return FIRST_PICK_OF_SIX
+    return FIRST_DISCARD
+
+
+def may_pick(table: Table, colour: i64, action: i64) -> bool:
+    """Any parts that are left in the stock (§3.1)."""
+    picks, stock = table.box.picks, table.stock
+    pick = (action - FIRST_PICK) * SIZES
+    for floors in range(1, SIZES):
+        if picks[pick + floors] > stock[colour * SIZES + floors]:
+            return False
+    return True
+
+
+def legal_picks(table: Table, out: vec[i64]) -> i64:
+    n: i64 = 0
+    colour = picking_colour(table)
+    for action in range(first_pick(table), end_of_picks(table)):
+        if may_pick(table, colour, action):
+            out[n] = action
+            n += 1
+    return n
+
+
+def pick_parts(table: Table, action: i64) -> None:
+    """Out of the stock, openly before the player (§3.1)."""
+    colour = picking_colour(table)
+    pick = (action - FIRST_PICK) * SIZES
+    for floors in range(1, SIZES):
+        count = table.box.picks[pick + floors]
+        table.stock[colour * SIZES + floors] -= count
+        table.parts[colour * SIZES + floors] += count
+    table.tell(PICKED, table.actor, colour, action)
+
+
+def take_parts_back(table: Table) -> None:
+    """Parts that could not be set go back to the stock when the round ends (§3.8)."""
+    for colour in range(COLOURS):
+        count: i64 = 0
+        for floors in range(1, SIZES):
+            count += table.parts[colour * SIZES + floors]
+            table.stock[colour * SIZES + floors] += table.parts[colour * SIZES + floors]
+            table.parts[colour * SIZES + floors] = 0
+        if count:
+            table.tell(TOOK_BACK, colour, count)

@@ -1,0 +1,216 @@
+"""A match: a game being played. Its state is always its log, played from the seed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from stockwerk.core.errors import BadRecord, IllegalAction, StockwerkError, UndoRefused
+from stockwerk.core.events import Event
+from stockwerk.core.game import AnyGame, Setup, Standing
+from stockwerk.core.option import Option, Reason, Targets
+from stockwerk.core.picture.sheet import sheet
+from stockwerk.core.record import EVERYONE, UNDO, Record
+from stockwerk.core.rng import Rng, seeded
+from stockwerk.core.state import NOBODY, State
+from stockwerk.core.text import Reader, Text
+from stockwerk.games import find_game
+from stockwerk.play.seat import Seat
+
+
+@dataclass(frozen=True)
+class Move:
+    """Something a seat did, and what came of it."""
+
+    seat: int
+    action: int
+    revealed: int  # what had been turned up before it
+    events: tuple[Event, ...]
+
+
+class Match:
+    """The door for the outside world: it checks what is asked and says why not.
+
+    The log is only appended to. What has been undone stays in it, followed by the undo.
+    """
+
+    def __init__(self, game: AnyGame, setup: Setup, seed: str, names: Sequence[str] = ()) -> None:
+        if len(names) not in (0, setup.players):
+            raise BadRecord(f"{len(names)} names for {setup.players} seats")
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.names = tuple(names)
+        self.log: list[str] = []
+        self.moves: list[Move] = []  # those that stand
+        self.opening: tuple[Event, ...] = ()  # what happened before the first decision
+        self.state: State
+        self._begin()
+
+    @staticmethod
+    def new(game: AnyGame, setup: Setup, *, seed: str | int | None = None, names: Sequence[str] = ()) -> Match:
+        """Without a seed the match gets 256 random bits."""
+        return Match(game, setup, secrets.token_hex(32) if seed is None else str(seed), names)
+
+    @staticmethod
+    def from_record(record: Record) -> Match:
+        """The match as it was; every action is checked again."""
+        game = find_game(record.game)
+        if record.rules != game.rules:
+            raise BadRecord(f"the record is by rules {record.rules} of {game.id}; these are rules {game.rules}")
+        match = Match(game, game.setup(record.players, record.options, record.components), record.seed, record.names)
+        for number, entry in enumerate(record.actions, start=1):
+            try:
+                match.enter(entry)
+            except StockwerkError as error:
+                raise BadRecord(f"action {number}, {entry!r}: {error}") from None
+        return match
+
+    # What can be known.
+
+    @property
+    def over(self) -> bool:
+        return self.state.actor == NOBODY
+
+    @property
+    def seed_hash(self) -> str:
+        """Shown from the start, so that afterwards anyone can check the seed, and with it all luck."""
+        return sha256(self.seed.encode()).hexdigest()
+
+    def view(self, seat: int = NOBODY) -> Any:
+        return self.game.view(self.state, seat)
+
+    def legal(self, seat: int) -> list[int]:
+        return self.state.legal(seat)
+
+    def options(self, seat: int) -> list[Option]:
+        return self.game.options(self.state, seat)
+
+    def seat(self, number: int, luck: Rng | None = None) -> Seat:
+        """What a bot at this seat is given. Its luck is its own, never the table's."""
+        return Seat(self.game, self.state, number, luck or seeded(secrets.token_hex(16)))
+
+    def standings(self) -> list[Standing]:
+        return self.game.standings(self.view())
+
+    def why_not(self, seat: int, targets: Targets) -> Reason | None:
+        """Why these things cannot be touched together now; nothing if they can."""
+        wanted = set(targets)
+        if any(wanted <= set(option.targets) for option in self.options(seat)):
+            return None
+        return self.game.why_not(self.view(seat), targets)
+
+    def story(self, seat: int = NOBODY, since: int = 0) -> Iterator[Text]:
+        """What happened, as far as a seat may know it, from a move on."""
+        view = self.view(seat)
+        told = [*(self.opening if since == 0 else ())]
+        told += [event for move in self.moves[since:] for event in move.events]
+        return (self.game.narrate(view, event) for event in told if event.is_for(seat))
+
+    # What can be done.
+
+    def play(self, seat: int, action: int | str) -> None:
+        """Do something, given as a number or in notation."""
+        if isinstance(action, str):
+            action = self.game.read(action)
+        if action not in self.state.legal(seat):
+            raise IllegalAction(self.refusal(seat, action))
+        self._do(seat, action)
+        self.log.append(f"{seat} {self.game.write(action)}")
+
+    def undo(self, seat: int) -> None:
+        """Take back one's own last action: while nothing was turned up by it and nobody has acted since."""
+        if not self.moves or self.moves[-1].seat != seat:
+            raise UndoRefused(f"seat {seat} has nothing to take back: it was not the last to act")
+        if self.moves[-1].revealed != self.state.revealed:
+            raise UndoRefused("something was turned up by this action; all seats must agree to take it back")
+        self._take_back()
+        self.log.append(f"{seat} {UNDO}")
+
+    def undo_agreed(self, seats: Collection[int]) -> None:
+        """Take back the last action, whatever it was: all seats must agree."""
+        if not self.moves:
+            raise UndoRefused("nothing has been done yet")
+        missing = set(range(self.setup.players)) - set(seats)
+        if missing:
+            raise UndoRefused(f"seat {min(missing)} has not agreed")
+        self._take_back()
+        self.log.append(f"{EVERYONE} {UNDO}")
+
+    def enter(self, entry: str) -> None:
+        """Carry out an entry of a log: "SEAT NOTATION", "SEAT undo" or "* undo"."""
+        seat, _, what = entry.partition(" ")
+        if seat == EVERYONE and what == UNDO:
+            self.undo_agreed(range(self.setup.players))
+        elif not seat.isdecimal() or int(seat) >= self.setup.players:
+            raise BadRecord(f"no seat {seat!r}; the seats are 0 to {self.setup.players - 1}")
+        elif what == UNDO:
+            self.undo(int(seat))
+        else:
+            self.play(int(seat), what)
+
+    def refusal(self, seat: int, action: int, reader: Reader | None = None) -> str:
+        """Why an action is not possible now, in one line."""
+        reader = reader or self.reader()
+        view = self.view(seat)
+        reason = self.game.why_not(view, self.game.option(view, action).targets)
+        return f"{self.game.write(action)}: {reader.say(reason.text)} (§{reason.rule})"
+
+    # What remains of it.
+
+    def record(self) -> Record:
+        return Record(
+            game=self.game.id,
+            rules=self.game.rules,
+            players=self.setup.players,
+            seed=self.seed,
+            options=dict(self.setup.options),
+            names=self.names,
+            actions=tuple(self.log),
+            components=self.setup.components,
+        )
+
+    def at(self, number: int) -> Match:
+        """The match as it stood after so many moves."""
+        past = Match(self.game, self.setup, self.seed, self.names)
+        for move in self.moves[:number]:
+            past.play(move.seat, move.action)
+        return past
+
+    def reader(self, language: str = "en") -> Reader:
+        return Reader(language, self.names)
+
+    def picture(self, seat: int = NOBODY, *, language: str = "en", theme: str = "light") -> str:
+        """The board as one seat sees it, as an SVG file."""
+        reader = self.reader(language)
+        return sheet(self.game.draw(self.view(seat), reader), reader.say(self.game.title), theme=theme)
+
+    def _repr_svg_(self) -> str:
+        return self.picture()
+
+    def __str__(self) -> str:
+        return self.game.tell(self.view(), self.reader())
+
+    # The state follows the log.
+
+    def _begin(self) -> None:
+        self.state = self.game.lay_out(self.setup)
+        self.state.story = []
+        self.state.deal(seeded(self.seed))
+        self.opening = tuple(self.state.story)
+
+    def _do(self, seat: int, action: int) -> None:
+        revealed = int(self.state.revealed)
+        self.state.story = []
+        self.state.apply(seat, action)
+        self.moves.append(Move(seat, action, revealed, tuple(self.state.story)))
+
+    def _take_back(self) -> None:
+        standing = self.moves[:-1]
+        self.moves = []
+        self._begin()
+        for move in standing:
+            self._do(move.seat, move.action)
