@@ -1,1 +1,23 @@
 """Players for any game. A bot is a function of a Seat: it sees what a person at that seat would see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from stockwerk.bots.budget import Budget
+from stockwerk.bots.greedy import greedy
+from stockwerk.bots.monte_carlo import monte_carlo
+from stockwerk.bots.random import random
+from stockwerk.core.errors import UnknownBot
+from stockwerk.play.seat import Seat
+
+Bot: TypeAlias = Callable[[Seat, Budget], int]
+
+BOTS: Final[Mapping[str, Bot]] = {"random": random, "greedy": greedy, "monte_carlo": monte_carlo}  # weakest first
+
+
+def find_bot(name: str) -> Bot:
+    if name not in BOTS:
+        raise UnknownBot(f"no bot {name!r}; there are: {', '.join(BOTS)}")
+    return BOTS[name]

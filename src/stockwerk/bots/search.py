@@ -40,8 +40,6 @@ def success(end: State, seat: i64) -> float:
     won = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
     scale = float(int(total)) / int(end.players) + 1.0
     margin = 0.5 + 0.5 * lead / scale
-    if margin < 0.0:
-        margin = 0.0
-    if margin > 1.0:
-        margin = 1.0
+    margin = max(margin, 0.0)
+    margin = min(margin, 1.0)
     return 0.5 * won + 0.5 * margin

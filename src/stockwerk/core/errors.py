@@ -7,33 +7,40 @@ class StockwerkError(ValueError):
     """Any mistake of whoever called; its message is one line for people."""
 
 
-class UnknownGame(StockwerkError): ...
+class UnknownGame(StockwerkError):
+    """A game that is not in the box."""
 
 
 class BadSetup(StockwerkError):
     """A number of players or an option that the game does not have."""
 
 
-class UnreadableNotation(StockwerkError): ...
+class UnreadableNotation(StockwerkError):
+    """A text that is no action of the game."""
 
 
 class IllegalAction(StockwerkError):
     """An action that exists but is not possible now."""
 
 
-class UndoRefused(StockwerkError): ...
+class UndoRefused(StockwerkError):
+    """Something that cannot be taken back, or not without the others."""
 
 
-class BadRecord(StockwerkError): ...
+class BadRecord(StockwerkError):
+    """A record that is damaged, or was never played."""
 
 
-class BadSnapshot(StockwerkError): ...
+class BadSnapshot(StockwerkError):
+    """Numbers that are no position of this table."""
 
 
-class BadComponents(StockwerkError): ...
+class BadComponents(StockwerkError):
+    """A corrected box that cannot be played."""
 
 
-class UnknownBot(StockwerkError): ...
+class UnknownBot(StockwerkError):
+    """A bot that nobody has written."""
 
 
 class UnknownText(StockwerkError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import resources
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from stockwerk.core.errors import BadSetup
@@ -90,9 +91,7 @@ class Game(Generic[S, V]):
     def __str__(self) -> str:
         return self.id
 
-    def setup(
-        self, players: int, options: Mapping[str, str] | None = None, components: Data | None = None
-    ) -> Setup:
+    def setup(self, players: int, options: Mapping[str, str] | None = None, components: Data | None = None) -> Setup:
         """What was asked for, with the defaults filled in; refuses what the game does not have."""
         if players not in self.players:
             raise BadSetup(f"{self.id} is for {span(self.players)} players, not for {players}")
@@ -114,6 +113,11 @@ class Game(Generic[S, V]):
         if components is not None:
             self.check_components(components)
         return Setup(players, agreed, components)
+
+    def rulebook(self, language: str) -> str:
+        """The rules in our own words, as Markdown."""
+        name = "RULES.md" if language == "en" else f"RULES.{language}.md"
+        return resources.files(self.title.package).joinpath(name).read_text(encoding="utf-8")
 
     def start(self, setup: Setup, seed: str | int) -> S:
         """The table when the first decision is due. Equal seeds give equal games."""

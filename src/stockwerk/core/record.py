@@ -40,7 +40,7 @@ class Record:
         except ValueError as error:
             raise BadRecord(f"not a record: no JSON ({error})") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise BadRecord(f"not a record: it must be a JSON object with \"format\": {FORMAT!r}")
+            raise BadRecord(f'not a record: it must be a JSON object with "format": {FORMAT!r}')
         record = Record(
             game=entry(data, "game", str),
             rules=entry(data, "rules", int),

@@ -6,6 +6,7 @@ Interpreted on purpose: it asks a class for the names of its fields, in the one 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import get_annotations
 from typing import Any, TypeVar
 
 from stockwerk.core.errors import BadSnapshot
@@ -18,7 +19,7 @@ NO_POSITION = {"room", "story"}
 def fields(kind: type) -> list[str]:
     """The declared fields of a class, in the same order compiled and interpreted."""
     compiled: tuple[str, ...] | None = getattr(kind, "__mypyc_attrs__", None)
-    names = compiled or [name for base in kind.__mro__ for name in base.__dict__.get("__annotations__", ())]
+    names = compiled or [name for base in kind.__mro__ for name in get_annotations(base)]
     return sorted(set(names) - NO_POSITION)
 
 

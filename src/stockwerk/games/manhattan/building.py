@@ -32,8 +32,7 @@ def see_who_may_build(table: Table, site: i64) -> None:
     owned = floors[table.roof[site] * SITES + site]
     for colour in range(COLOURS):
         lacking = owned - floors[colour * SITES + site]
-        if lacking < 1:
-            lacking = 1
+        lacking = max(lacking, 1)
         least[colour * SITES + site] = lacking
 
 

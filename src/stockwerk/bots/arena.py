@@ -1,0 +1,162 @@
+"""Who is stronger? The same deals for all, every seat for everyone, and intervals that say how sure we are."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, TypeAlias
+
+from stockwerk.bots import find_bot
+from stockwerk.bots.budget import Budget
+from stockwerk.core.batch import Tally
+from stockwerk.core.errors import BadSetup
+from stockwerk.core.game import AnyGame, Setup
+from stockwerk.core.rng import seeded
+from stockwerk.core.state import NOBODY, State
+from stockwerk.games import find_game
+from stockwerk.play.seat import Seat
+
+
+def play_game(
+    game: AnyGame,
+    setup: Setup,
+    seed: str,
+    bots: Sequence[str],
+    *,
+    milliseconds: float | None = None,
+    tally: Tally | None = None,
+) -> State:
+    """A whole game of bots, one for each seat. Their luck follows from the seed, but is not the table's."""
+    players = [find_bot(name) for name in bots]
+    lucks = [seeded(f"{seed}/bot {seat}") for seat in range(setup.players)]
+    state: State = game.start(setup, seed)
+    for _ in range(game.longest):
+        if state.actor == NOBODY:
+            break
+        actor = int(state.actor)
+        action = players[actor](Seat(game, state, actor, lucks[actor]), Budget(milliseconds))
+        state.apply(actor, action)
+        if tally is not None:
+            tally.note_action(action)
+    if tally is not None:
+        tally.note_end(state)
+    return state
+
+
+# The arena.
+
+Estimate: TypeAlias = tuple[float, float, float]  # mean, and the ends of its 95 % interval
+
+
+@dataclass(frozen=True)
+class Performance:
+    """How a bot did."""
+
+    bot: str
+    games: int  # seats it played, over all games
+    wins: float  # a shared win counts in part
+    win_share: Estimate
+    mean_rank: Estimate
+    mean_score: Estimate
+
+    def to_json(self) -> dict[str, Any]:
+        estimates = {"win_share": self.win_share, "mean_rank": self.mean_rank, "mean_score": self.mean_score}
+        figures: dict[str, Any] = {"bot": self.bot, "games": self.games, "wins": round(self.wins, 3)}
+        for name, (mean, low, high) in estimates.items():
+            figures[name] = round(mean, 3)
+            figures[f"{name}_95"] = [round(low, 3), round(high, 3)]
+        return figures
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a bot got out of one game at one seat."""
+
+    bot: str
+    deal: int
+    won: float
+    rank: float
+    score: int
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One game of the arena: which deal, and who sits where."""
+
+    game: str
+    setup: Setup
+    seed: str
+    deal: int
+    bots: tuple[str, ...]  # [seat]
+    milliseconds: float | None
+
+
+def pairings(
+    game: AnyGame, setup: Setup, bots: Sequence[str], games: int, seed: str, milliseconds: float | None = None
+) -> list[Pairing]:
+    """Each deal is played as often as there are different ways to turn the bots around the table."""
+    for name in bots:
+        find_bot(name)
+    if not 1 <= len(bots) <= setup.players:
+        raise BadSetup(f"{len(bots)} bots for {setup.players} seats; name 1 to {setup.players}")
+    seats = [bots[seat % len(bots)] for seat in range(setup.players)]
+    turned = sorted({tuple(seats[turn:] + seats[:turn]) for turn in range(setup.players)})
+    return [
+        Pairing(game.id, setup, f"{seed}/{deal}", deal, seating, milliseconds)
+        for deal in range(max(1, -(-games // len(turned))))
+        for seating in turned
+    ]
+
+
+def play_pairing(pairing: Pairing) -> list[Result]:
+    game = find_game(pairing.game)
+    end = play_game(game, pairing.setup, pairing.seed, pairing.bots, milliseconds=pairing.milliseconds)
+    standings = game.standings(game.view(end, NOBODY))
+    winners = sum(standing.rank == 1 for standing in standings)
+    return [
+        Result(
+            bot=pairing.bots[standing.seat],
+            deal=pairing.deal,
+            won=1 / winners if standing.rank == 1 else 0.0,
+            rank=standing.rank + (sum(other.rank == standing.rank for other in standings) - 1) / 2,
+            score=standing.score,
+        )
+        for standing in standings
+    ]
+
+
+def play_pairings(games: Sequence[Pairing], jobs: int | None = None) -> Iterator[list[Result]]:
+    """The results, game by game as they come in; on as many cores as there are."""
+    with ProcessPoolExecutor(jobs or os.cpu_count()) as pool:
+        yield from pool.map(play_pairing, games)
+
+
+def performances(results: Sequence[Result]) -> list[Performance]:
+    """Best first. Games of one deal belong together: each deal counts as one observation."""
+    found = []
+    for bot in sorted({result.bot for result in results}):
+        own = [result for result in results if result.bot == bot]
+        deals = [[result for result in own if result.deal == deal] for deal in sorted({r.deal for r in own})]
+        found.append(
+            Performance(
+                bot=bot,
+                games=len(own),
+                wins=sum(result.won for result in own),
+                win_share=estimate([fmean(result.won for result in deal) for deal in deals]),
+                mean_rank=estimate([fmean(result.rank for result in deal) for deal in deals]),
+                mean_score=estimate([fmean(result.score for result in deal) for deal in deals]),
+            )
+        )
+    return sorted(found, key=lambda performance: performance.mean_rank)
+
+
+def estimate(observations: Sequence[float]) -> Estimate:
+    mean = fmean(observations)
+    if len(observations) < 2:
+        return mean, float("-inf"), float("inf")
+    half = 1.96 * stdev(observations) / sqrt(len(observations))
+    return mean, mean - half, mean + half

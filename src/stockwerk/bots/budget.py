@@ -1,0 +1,28 @@
+"""How long a bot may think: so many milliseconds, or so many playouts where it must think the same on every machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Final
+
+PLAYOUTS: Final = 1000
+
+
+@dataclass
+class Budget:
+    """For one decision. It starts to run when it is made."""
+
+    milliseconds: float | None = None
+    playouts: int = PLAYOUTS  # if there is no limit of time
+    spent: int = 0
+    started: float = field(default_factory=perf_counter)
+
+    def spend(self, playouts: int) -> None:
+        self.spent += playouts
+
+    def used(self) -> float:
+        """The share that is gone, from 0 to 1 and beyond."""
+        if self.milliseconds is None:
+            return self.spent / self.playouts
+        return (perf_counter() - self.started) * 1000 / self.milliseconds

@@ -1,0 +1,401 @@
+"""The command line: play, simulate, compare, replay and show. Errors are one clear line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
+
+from stockwerk.core.errors import BadComponents, BadRecord, BadSetup, StockwerkError
+from stockwerk.core.game import AnyGame, Choice, Data, Setup
+from stockwerk.core.record import Record
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import LANGUAGES
+from stockwerk.games import find_game, find_games
+from stockwerk.play.match import Match
+
+if TYPE_CHECKING:
+    from stockwerk.bots.arena import Performance
+
+T = TypeVar("T")
+
+DONE: Final = 0
+FAILED: Final = 1
+WRONG_USE: Final = 2
+GAMES_AT_ONCE: Final = 256  # of a simulation, between two looks at the progress bar
+
+
+class Failure(Exception):
+    """What was asked for could not be done, though it was asked well."""
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out one command; its exit code."""
+    try:
+        asked = parser().parse_args(arguments)
+        asked.command(asked)
+        sys.stdout.flush()
+    except (BadRecord, BadComponents, Failure, OSError) as error:
+        return complain(error, FAILED)
+    except StockwerkError as error:
+        return complain(error, WRONG_USE)
+    except KeyboardInterrupt:
+        return complain("stopped", FAILED)
+    return DONE
+
+
+def complain(error: object, code: int) -> int:
+    if isinstance(error, BrokenPipeError):  # whoever read our output has had enough
+        sys.stderr.close()
+        return code
+    if isinstance(error, OSError):
+        error = f"{error.filename}: {(error.strerror or str(error)).lower()}"
+    print(f"stockwerk: {error}", file=sys.stderr)
+    return code
+
+
+# Commands, in the order of the help.
+
+
+def play(asked: argparse.Namespace) -> None:
+    from stockwerk.terminal.plain import play_in_terminal
+
+    play_in_terminal(
+        game=asked.game,
+        players=asked.players,
+        bots=names(asked.bots) if asked.bots is not None else None,
+        options=pairs(asked.option),
+        components=read_components(asked.components),
+        seed=asked.seed,
+        language=asked.language,
+        milliseconds=asked.time,
+        record=asked.record,
+    )
+
+
+def games(asked: argparse.Namespace) -> None:
+    listed = [
+        {
+            "id": game.id,
+            "title": match_title(game),
+            "players": [game.players[0], game.players[-1]],
+            "options": [choice_json(choice) for choice in game.choices],
+        }
+        for game in find_games()
+    ]
+    if asked.json:
+        return print_json(listed)
+    for game, entry in zip(find_games(), listed, strict=True):
+        print(f"{game.id}  {entry['title']}, {game.players[0]} to {game.players[-1]} players")
+        for choice in game.choices:
+            whom = f" ({' or '.join(map(str, choice.players))} players)" if choice.players else ""
+            values = ", ".join(f"{value}*" if value == choice.default else value for value in choice.values)
+            print(f"    --option {choice.id}=  {values}{whom}")
+    return None
+
+
+def simulate(asked: argparse.Namespace) -> None:
+    from stockwerk.bots.arena import play_game
+    from stockwerk.core.batch import Tally, play_games
+
+    game, setup = asked_for(asked)
+    bots = names(asked.bots)
+    if bots and len(bots) not in (1, setup.players):
+        raise BadSetup(f"{len(bots)} bots for {setup.players} seats; name one, or one for each")
+    tally = Tally(setup.players, len(game.endings))
+    began = perf_counter()
+    if bots:
+        seats = bots if len(bots) == setup.players else bots * setup.players
+        for number in progress(range(asked.games), "games"):
+            play_game(game, setup, f"{asked.seed}/{number}", seats, tally=tally)
+    else:
+        start = game.lay_out(setup)
+        for first in progress(range(0, asked.games, GAMES_AT_ONCE), "games", GAMES_AT_ONCE):
+            play_games(tally, start, first, min(first + GAMES_AT_ONCE, asked.games), asked.seed, game.longest)
+    seconds = perf_counter() - began
+    figures = {
+        "game": game.id,
+        "players": setup.players,
+        "games": int(tally.games),
+        "plies": int(tally.plies),
+        "seconds": round(seconds, 3),
+        "plies_per_second": round(tally.plies / seconds),
+        "games_per_second": round(tally.games / seconds, 1),
+        "mean_scores": [round(total / tally.games, 3) for total in tally.totals],
+        "endings": dict(zip(game.endings, map(int, tally.endings), strict=True)),
+        "digest": f"{int(tally.digest):08x}",
+    }
+    if tally.unfinished:
+        raise Failure(f"{int(tally.unfinished)} of {asked.games} games did not end within {game.longest} actions")
+    print_figures(figures, asked.json)
+
+
+def arena(asked: argparse.Namespace) -> None:
+    from stockwerk.bots.arena import pairings, performances, play_pairings
+
+    game, setup = asked_for(asked)
+    paired = pairings(game, setup, names(asked.bots), asked.games, asked.seed, asked.time)
+    results = [
+        result
+        for game_results in progress(play_pairings(paired, asked.jobs), "games", total=len(paired))
+        for result in game_results
+    ]
+    found = performances(results)
+    if asked.json:
+        return print_json([performance.to_json() for performance in found])
+    return print_performances(found)
+
+
+def replay(asked: argparse.Namespace) -> None:
+    match = read_match(asked.file)
+    summary = {
+        "game": match.game.id,
+        "players": match.setup.players,
+        "options": dict(match.setup.options),
+        "seed": match.seed,
+        "seed_sha256": match.seed_hash,
+        "actions": len(match.log),
+        "moves": len(match.moves),
+        "over": match.over,
+        "scores": match.state.scores(),
+        "ranks": [standing.rank for standing in match.standings()],
+    }
+    if asked.json:
+        return print_json(summary)
+    reader = match.reader(asked.language)
+    print(match.game.tell(match.view(), reader))
+    for standing in match.standings():
+        print(f"\n{standing.rank}. {reader.name(standing.seat)}: {standing.score}")
+        for line in (*standing.lines, *standing.tie_breaks):
+            print(f"   {line.points:>3}  {reader.say(line.text)}")
+    return None
+
+
+def show(asked: argparse.Namespace) -> None:
+    match = read_match(asked.file)
+    number = len(match.moves) if asked.at is None else asked.at
+    if not 0 <= number <= len(match.moves):
+        raise BadSetup(f"no move {number}; the record has moves 0 to {len(match.moves)}")
+    if asked.seat is not None and not 0 <= asked.seat < match.setup.players:
+        raise BadSetup(f"no seat {asked.seat}; the seats are 0 to {match.setup.players - 1}")
+    past = match.at(number)
+    seat = NOBODY if asked.seat is None else asked.seat
+    if asked.output is None:
+        print(past.game.tell(past.view(seat), past.reader(asked.language)))
+    else:
+        write_whole(asked.output, past.picture(seat, language=asked.language, theme=asked.theme))
+
+
+def components(asked: argparse.Namespace) -> None:
+    game = find_game(asked.game)
+    if asked.check is None:
+        print(game.components(), end="")
+        return
+    data = read_components(asked.check)
+    assert data is not None, "a file was named"
+    game.check_components(data)
+    print(f"{asked.check}: a box of {game.id} that can be played")
+
+
+# What the commands share.
+
+
+def asked_for(asked: argparse.Namespace) -> tuple[AnyGame, Setup]:
+    game = find_game(asked.game)
+    return game, game.setup(asked.players, pairs(asked.option), read_components(asked.components))
+
+
+def names(listed: str | None) -> list[str]:
+    from stockwerk.bots import find_bot
+
+    found = [name.strip() for name in (listed or "").split(",") if name.strip()]
+    for name in found:
+        find_bot(name)
+    return found
+
+
+def pairs(options: Iterable[str]) -> dict[str, str]:
+    for option in options:
+        if "=" not in option:
+            raise BadSetup(f"an option is written KEY=VALUE, not {option!r}")
+    return dict(option.split("=", 1) for option in options)
+
+
+def read_components(path: Path | None) -> Data | None:
+    if path is None:
+        return None
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadComponents(f"{path}: not a TOML file ({error})") from None
+
+
+def read_match(path: Path) -> Match:
+    try:
+        return Match.from_record(Record.from_json(path.read_text(encoding="utf-8")))
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path}: not a record: no text") from None
+    except StockwerkError as error:
+        raise BadRecord(f"{path}: {error}") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """All or nothing: a file that is there is never left half-written."""
+    draft = path.with_name(f".{path.name}.draft")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise Failure(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from None
+
+
+def match_title(game: AnyGame) -> str:
+    from stockwerk.core.text import Reader
+
+    return Reader().say(game.title)
+
+
+def choice_json(choice: Choice) -> dict[str, Any]:
+    shown: dict[str, Any] = {"id": choice.id, "values": list(choice.values), "default": choice.default}
+    return shown | ({"players": list(choice.players)} if choice.players else {})
+
+
+def print_json(value: Any) -> None:
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def print_figures(figures: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        print_json(figures)
+        return
+    for name, value in figures.items():
+        print(f"{name.replace('_', ' '):<18}{value}")
+
+
+def print_performances(found: Sequence[Performance]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("bot", "games", "wins", "win share", "mean rank", "mean score")
+    for performance in found:
+        shown = (performance.win_share, performance.mean_rank, performance.mean_score)
+        estimates = (f"{mean:.2f} ({low:.2f} to {high:.2f})" for mean, low, high in shown)
+        table.add_row(performance.bot, str(performance.games), f"{performance.wins:.1f}", *estimates)
+    Console().print(table)
+
+
+def progress(steps: Iterable[T], what: str, size: int = 1, total: int | None = None) -> Iterator[T]:
+    """The steps, with a bar on the terminal that shows how far we are; silent when nobody watches."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    known = total if total is not None else len(steps) if isinstance(steps, Sequence) else None
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(what, total=None if known is None else known * size)
+        for step in steps:
+            yield step
+            bar.advance(task, size)
+
+
+# The words of the command line.
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Complains in one line instead of printing its usage."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"stockwerk: {message} (see {self.prog} --help)", file=sys.stderr)
+        sys.exit(WRONG_USE)
+
+
+def positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of 1 or more")
+    return int(text)
+
+
+def parser() -> OneLineParser:
+    top = OneLineParser(prog="stockwerk", description="Board games about building a city.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=OneLineParser)
+
+    with command(commands, play, "play in the terminal") as add:
+        add("game", nargs="?", help="which game; you are asked if you leave it out")
+        add("--players", type=positive, help="how many play")
+        add("--bots", help="bots for the last seats, e.g. greedy,monte_carlo; '' for people only")
+        add("--time", type=positive, default=1000, metavar="MS", help="how long a bot may think")
+        add("--seed", help="the luck of the match; none anybody could guess if you leave it out")
+        add("--record", type=Path, metavar="FILE", help="keep the match in this file, and go on with it if it is there")
+        add_setup(add)
+        add_language(add)
+    with command(commands, games, "list the games and their options") as add:
+        add_json(add)
+    with command(commands, simulate, "play many games and sum them up") as add:
+        add_table(add, games=100)
+        add("--bots", help="e.g. greedy, or one for each seat; without, play is uniformly random and fast")
+    with command(commands, arena, "compare bots: the same deals for all, every seat for everyone") as add:
+        add_table(add, games=100)
+        add("--bots", required=True, help="e.g. greedy,monte_carlo; they are dealt around the table")
+        add("--time", type=positive, default=200, metavar="MS", help="how long a bot may think")
+        add("--jobs", type=positive, help="games at once; as many as there are cores")
+    with command(commands, replay, "check a record and sum it up") as add:
+        add("file", type=Path)
+        add_json(add)
+        add_language(add)
+    with command(commands, show, "show a position of a record") as add:
+        add("file", type=Path)
+        add("--at", type=int, metavar="N", help="after so many moves; the last position if you leave it out")
+        add("--seat", type=int, metavar="S", help="as this seat sees it, from 0; as spectators do if you leave it out")
+        add("-o", "--output", type=Path, metavar="FILE", help="write an SVG picture instead of text")
+        add("--theme", choices=("light", "dark"), default="light")
+        add_language(add)
+    with command(commands, components, "print what is in the box, or check a corrected copy") as add:
+        add("game")
+        add("--check", type=Path, metavar="FILE")
+    return top
+
+
+@contextmanager
+def command(commands: Any, carry_out: Any, words: str) -> Iterator[Any]:
+    sub = commands.add_parser(carry_out.__name__, help=words, description=words)
+    sub.set_defaults(command=carry_out)
+    yield sub.add_argument
+
+
+def add_table(add: Any, games: int) -> None:
+    add("game")
+    add("--players", type=positive, required=True)
+    add("--games", type=positive, default=games)
+    add("--seed", default="1")
+    add_setup(add)
+    add_json(add)
+
+
+def add_setup(add: Any) -> None:
+    add("--option", action="append", default=[], metavar="KEY=VALUE", help="a variant; see: stockwerk games")
+    add("--components", type=Path, metavar="FILE", help="play with a corrected box; see: stockwerk components")
+
+
+def add_json(add: Any) -> None:
+    add("--json", action="store_true", help="print JSON")
+
+
+def add_language(add: Any) -> None:
+    add("--language", choices=LANGUAGES, default=language_of_the_terminal())
+
+
+def language_of_the_terminal() -> str:
+    import os
+
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "de" if spoken.startswith("de") else "en"

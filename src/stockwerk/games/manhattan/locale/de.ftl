@@ -1,0 +1,134 @@
+title = Manhattan
+summary = Türme bauen in sechs Städten. Wer oben sitzt, dem gehört der Turm, und jeder darf ihn übernehmen.
+
+# The choices before the game
+choice-rounds = Runden zu dritt
+choice-rounds-6x4 = sechs Runden mit vier Bauteilen
+choice-rounds-4x6 = vier Runden mit sechs Bauteilen
+choice-sides = Plätze
+choice-sides-around = jeder an einer eigenen Seite
+choice-sides-corner = über Eck
+choice-sides-together = nebeneinander
+choice-tie = Gleichstand am Ende
+choice-tie-shared = ist ein geteilter Sieg
+choice-tie-tallest = entscheidet der höchste Turm, dann die Zahl der Mehrheiten
+
+# Things
+city-0 = Sydney
+city-1 = Manhattan
+city-2 = Frankfurt
+city-3 = Hongkong
+city-4 = São Paulo
+city-5 = Kairo
+colour-0 = Ziegel
+colour-1 = Hafen
+colour-2 = Ocker
+colour-3 = Jade
+site = { $city } { $square }
+who = { $player }
+who-two = { $player } ({ $colour })
+
+# What can be done
+option-pick = Die Bauteile { $parts } nehmen
+option-pick-two = Die Bauteile { $parts } in { $colour } nehmen
+option-build = { $how ->
+    [takes] { $floors } auf { $site } setzen und den Turm übernehmen
+    [own] { $floors } auf den eigenen Turm { $site } setzen
+   *[open] { $floors } auf { $site } setzen
+}
+option-build-two = { $how ->
+    [takes] { $floors } in { $colour } auf { $site } setzen und den Turm übernehmen
+    [own] { $floors } in { $colour } auf den eigenen Turm { $site } setzen
+   *[open] { $floors } in { $colour } auf { $site } setzen
+}
+option-discard = Die Karte für Feld { $square } ablegen und nichts bauen
+prompt-pick = Runde { $round }: Nimm { $parts } Bauteile aus deinem Vorrat.
+prompt-pick-two = Runde { $round }: Nimm { $parts } Bauteile in { $colour } aus deinem Vorrat.
+prompt-build = Du bist am Zug: Spiele eine Karte und setze ein Bauteil auf einen Bauplatz, den sie zeigt.
+prompt-discard = Mit deinen Karten und Bauteilen kannst du nichts bauen: Lege eine Karte ab und ziehe eine neue.
+prompt-wait = { $player } ist mit Bauen an der Reihe.
+prompt-wait-pick = { $player } wählt Bauteile.
+prompt-over = Das Spiel ist zu Ende.
+
+# Why not
+why-over = Das Spiel ist zu Ende.
+why-spectator = Wer zuschaut, spielt nicht mit.
+why-not-your-turn = { $player } ist am Zug.
+why-unknown = { $target } gibt es auf diesem Tisch nicht.
+why-pick-first = Nimm zuerst deine { $parts } Bauteile für diese Runde.
+why-stock = { $left ->
+    [0] Du hast kein { $floors }er-Bauteil mehr im Vorrat.
+    [one] Du hast nur noch ein { $floors }er-Bauteil im Vorrat.
+   *[other] Du hast nur noch { $left } { $floors }er-Bauteile im Vorrat.
+}
+why-number-of-parts = In jeder Runde nimmst du genau { $parts } Bauteile.
+why-picked-already = Bauteile nimmt man nur zu Beginn einer Runde.
+why-one-each = In einem Zug spielst du eine Karte und setzt ein Bauteil auf einen Bauplatz.
+why-one-colour = Du spielst nur eine Farbe; eine zweite gibt es nicht.
+why-no-part = Du hast in dieser Runde kein { $floors }er-Bauteil vor dir.
+why-no-card = Du hast keine Karte für Feld { $square }.
+why-other-square = Die Karte zeigt in jeder Stadt Feld { $square }, nicht Feld { $other }.
+why-too-small = Der Turm { $site } gehört { $owner } mit { $theirs } { $theirs ->
+    [one] Stockwerk
+   *[other] Stockwerken
+}; mit diesem Bauteil hättest du { $mine }. Es braucht mindestens ein { $need }er-Bauteil.
+why-no-part-large-enough = Keines deiner Bauteile reicht: Auf dem Turm { $site } von { $owner } braucht es mindestens ein { $need }er-Bauteil.
+why-part-fits-nowhere = Auf keinem der Bauplätze, die die Karten zeigen, reicht ein { $floors }er-Bauteil, um den Turm zu übernehmen.
+why-card-fits-nowhere = Auf keinem der sechs Bauplätze, die die Karte für Feld { $square } zeigt, darfst du mit deinen Bauteilen bauen.
+why-nothing-fits = Du kannst in diesem Zug gar nichts bauen; lege eine Karte ab.
+why-discard = Eine Karte ablegen, ohne zu bauen, darfst du nur, wenn du nichts bauen kannst.
+
+# What happened
+event-round = Runde { $round } von { $rounds } beginnt; { $player } fängt an.
+event-picked = { $who } nimmt { $parts }.
+event-built = { $who } setzt { $floors } auf { $site }.
+event-taken = { $who } setzt { $floors } auf { $site } und übernimmt den Turm von { $owner }.
+event-drew = Du ziehst eine Karte für Feld { $square }.
+event-shuffled = Der Stapel ist aufgebraucht; die { $cards } gespielten Karten werden zu einem neuen gemischt.
+event-passed = { $player } kann nichts bauen und legt eine Karte für Feld { $square } ab.
+event-took-back = { $who } legt { $parts ->
+    [one] ein Bauteil, das nicht gesetzt werden konnte,
+   *[other] { $parts } Bauteile, die nicht gesetzt werden konnten,
+} in den Vorrat zurück.
+event-tallest = { $who } besitzt den höchsten Turm, { $site } mit { $floors } Stockwerken: { $points } Punkte.
+event-tallest-tied = Mehrere Türme sind die höchsten: Dafür gibt es keine Punkte.
+event-majority = { $who } hat die Mehrheit in { $city } mit { $towers ->
+    [one] einem Turm
+   *[other] { $towers } Türmen
+}: { $points } Punkte.
+event-towers = { $who } besitzt { $towers ->
+    [one] einen Turm: { $points } Punkt.
+   *[other] { $towers } Türme: { $points } Punkte.
+}
+event-ended = Die letzte Runde ist abgerechnet: Das Spiel ist zu Ende.
+
+# The score, line by line
+line-tallest = { $which ->
+    [two] Runde { $round }, { $colour }: der höchste Turm, { $site }
+   *[one] Runde { $round }: der höchste Turm, { $site }
+}
+line-majorities = { $which ->
+    [two] Runde { $round }, { $colour }: Mehrheit in { $cities }
+   *[one] Runde { $round }: Mehrheit in { $cities }
+}
+line-towers = { $which ->
+    [two] Runde { $round }, { $colour }: { $towers ->
+        [one] ein Turm
+       *[other] { $towers } Türme
+    }
+   *[one] Runde { $round }: { $towers ->
+        [one] ein Turm
+       *[other] { $towers } Türme
+    }
+}
+tie-tallest = besitzt am Ende den höchsten Turm
+tie-majorities = Mehrheiten am Ende
+
+# The board as text
+text-round = Runde { $round } von { $rounds }   ({ $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+} im Stapel)
+text-mixed = Stockwerke in gemeinsamen Türmen:
+text-player = { $name }: { $points } Punkte (+{ $now }, würde jetzt abgerechnet)   Teile { $parts }   Vorrat { $stock }
+text-hand = Deine Karten zeigen die Felder { $squares }

@@ -1,0 +1,134 @@
+title = Manhattan
+summary = Build towers in six cities. Who sits on top owns the tower, and anyone may take it over.
+
+# The choices before the game
+choice-rounds = Rounds for three
+choice-rounds-6x4 = six rounds of four parts
+choice-rounds-4x6 = four rounds of six parts
+choice-sides = Seats
+choice-sides-around = each at a side of their own
+choice-sides-corner = around a corner
+choice-sides-together = side by side
+choice-tie = A tie at the end
+choice-tie-shared = is a shared win
+choice-tie-tallest = goes to the tallest tower, then to more majorities
+
+# Things
+city-0 = Sydney
+city-1 = Manhattan
+city-2 = Frankfurt
+city-3 = Hong Kong
+city-4 = São Paulo
+city-5 = Cairo
+colour-0 = Brick
+colour-1 = Harbour
+colour-2 = Ochre
+colour-3 = Jade
+site = { $city } { $square }
+who = { $player }
+who-two = { $player } ({ $colour })
+
+# What can be done
+option-pick = Pick the parts { $parts }
+option-pick-two = Pick the parts { $parts } of { $colour }
+option-build = { $how ->
+    [takes] Build { $floors } on { $site } and take the tower over
+    [own] Build { $floors } on your tower { $site }
+   *[open] Build { $floors } on { $site }
+}
+option-build-two = { $how ->
+    [takes] Build { $floors } of { $colour } on { $site } and take the tower over
+    [own] Build { $floors } of { $colour } on its tower { $site }
+   *[open] Build { $floors } of { $colour } on { $site }
+}
+option-discard = Discard the card for square { $square } and build nothing
+prompt-pick = Round { $round }: pick { $parts } parts from your stock.
+prompt-pick-two = Round { $round }: pick { $parts } parts of { $colour } from your stock.
+prompt-build = Your turn: play a card and build one part on a site that it marks.
+prompt-discard = You can build nothing with your cards and parts: discard a card and draw another.
+prompt-wait = { $player } is to build.
+prompt-wait-pick = { $player } is to pick parts.
+prompt-over = The game is over.
+
+# Why not
+why-over = The game is over.
+why-spectator = Spectators only watch.
+why-not-your-turn = It is { $player }’s turn.
+why-unknown = There is no { $target } on this table.
+why-pick-first = First pick your { $parts } parts for this round.
+why-stock = { $left ->
+    [0] You have no part of { $floors } left in your stock.
+    [one] You have only one part of { $floors } left in your stock.
+   *[other] You have only { $left } parts of { $floors } left in your stock.
+}
+why-number-of-parts = You pick exactly { $parts } parts in each round.
+why-picked-already = Parts are picked at the start of a round only.
+why-one-each = In a turn you play one card and set one part on one site.
+why-one-colour = You play one colour only; there is no second one.
+why-no-part = You have no part of { $floors } before you in this round.
+why-no-card = You hold no card that marks square { $square }.
+why-other-square = The card marks square { $square } in every city, not square { $other }.
+why-too-small = The tower { $site } belongs to { $owner } with { $theirs } { $theirs ->
+    [one] floor
+   *[other] floors
+}; with this part you would have { $mine }. It takes a part of at least { $need }.
+why-no-part-large-enough = None of your parts will do: on the tower { $site } of { $owner } it takes a part of at least { $need }.
+why-part-fits-nowhere = On none of the sites that the cards mark is a part of { $floors } enough to take over the tower.
+why-card-fits-nowhere = On none of the six sites that the card for square { $square } marks may you build with your parts.
+why-nothing-fits = You can build nothing at all in this turn; discard a card.
+why-discard = You may discard a card without building only when you can build nothing.
+
+# What happened
+event-round = Round { $round } of { $rounds } begins; { $player } starts.
+event-picked = { $who } picks { $parts }.
+event-built = { $who } builds { $floors } on { $site }.
+event-taken = { $who } builds { $floors } on { $site } and takes the tower over from { $owner }.
+event-drew = You draw a card for square { $square }.
+event-shuffled = The pile is used up; { $cards } cards played so far are shuffled into a new one.
+event-passed = { $player } can build nothing and discards a card for square { $square }.
+event-took-back = { $who } puts { $parts ->
+    [one] one part that could not be set
+   *[other] { $parts } parts that could not be set
+} back into the stock.
+event-tallest = { $who } owns the tallest tower, { $site } with { $floors } floors: { $points } points.
+event-tallest-tied = Several towers are the tallest: no points for it.
+event-majority = { $who } has the majority in { $city } with { $towers ->
+    [one] one tower
+   *[other] { $towers } towers
+}: { $points } points.
+event-towers = { $who } owns { $towers ->
+    [one] one tower: { $points } point.
+   *[other] { $towers } towers: { $points } points.
+}
+event-ended = The last round has been scored: the game is over.
+
+# The score, line by line
+line-tallest = { $which ->
+    [two] Round { $round }, { $colour }: the tallest tower, { $site }
+   *[one] Round { $round }: the tallest tower, { $site }
+}
+line-majorities = { $which ->
+    [two] Round { $round }, { $colour }: majority in { $cities }
+   *[one] Round { $round }: majority in { $cities }
+}
+line-towers = { $which ->
+    [two] Round { $round }, { $colour }: { $towers ->
+        [one] one tower
+       *[other] { $towers } towers
+    }
+   *[one] Round { $round }: { $towers ->
+        [one] one tower
+       *[other] { $towers } towers
+    }
+}
+tie-tallest = owns the tallest tower at the end
+tie-majorities = majorities at the end
+
+# The board as text
+text-round = Round { $round } of { $rounds }   ({ $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} in the pile)
+text-mixed = Floors in shared towers:
+text-player = { $name }: { $points } points (+{ $now } if scored now)   parts { $parts }   stock { $stock }
+text-hand = Your cards mark the squares { $squares }

@@ -1,0 +1,243 @@
+"""Each legal action for people: its words and what to touch. And why something cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stockwerk.core.option import Option, Reason, Targets
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Name, Text, Words
+from stockwerk.games.manhattan.actions import (
+    FIRST_DISCARD,
+    FIRST_PICK,
+    PICKS,
+    building_site,
+    floors_built,
+    site_at,
+    site_name,
+    which_colour,
+    write,
+)
+from stockwerk.games.manhattan.view import View
+
+words = Words(__package__)
+
+
+# What can be done.
+
+
+def option(view: View, action: int) -> Option:
+    """An action as people meet it: touch a card, a part and a site; or parts of the stock; or a card to discard."""
+    if action < FIRST_PICK:
+        return build_option(view, action)
+    if action < FIRST_DISCARD:
+        return pick_option(view, action)
+    square = action - int(FIRST_DISCARD) + 1
+    return Option(action, write(action), (f"card:{square}",), words("option-discard", square=square))
+
+
+def build_option(view: View, action: int) -> Option:
+    site, floors, which = int(building_site(action)), int(floors_built(action)), int(which_colour(action))
+    part = f"part:{floors}b" if which else f"part:{floors}"
+    mine = view.colours_of(view.seat)
+    colour = mine[which] if which < len(mine) else mine[0]
+    label = words(
+        "option-build-two" if len(mine) > 1 else "option-build",
+        floors=floors,
+        site=site_text(site),
+        colour=colour_text(colour),
+        how=outcome(view, colour, site),
+    )
+    return Option(action, write(action), (f"card:{site // 6 + 1}", part, f"site:{site_name(site)}"), label)
+
+
+def outcome(view: View, colour: int, site: int) -> str:
+    """What building there means, as the label's variant."""
+    owner = view.owner(site)
+    return "open" if owner == NOBODY else "own" if owner == colour else "takes"
+
+
+def pick_option(view: View, action: int) -> Option:
+    pick = PICKS[action - int(FIRST_PICK)]
+    targets = tuple(f"stock:{floors}-{k}" for floors in "1234" for k in range(1, pick.count(floors) + 1))
+    key = "option-pick-two" if view.players == 2 else "option-pick"
+    colour = view.picking if view.picking != NOBODY else max(view.seat, 0)
+    return Option(action, write(action), targets, words(key, parts=", ".join(pick), colour=colour_text(colour)))
+
+
+def city_text(city: int) -> Text:
+    return words(f"city-{city}")
+
+
+def colour_text(colour: int) -> Text:
+    return words(f"colour-{colour}")
+
+
+def site_text(site: int) -> Text:
+    return words("site", city=city_text(site % 6), square=site // 6 + 1)
+
+
+def prompt(view: View) -> Text:
+    """What is asked of the seat, in one sentence; or whom it waits for."""
+    if view.actor == NOBODY:
+        return words("prompt-over")
+    if view.actor != view.seat:
+        return words("prompt-wait-pick" if view.picking != NOBODY else "prompt-wait", player=Name(view.actor))
+    if view.picking != NOBODY:
+        key = "prompt-pick-two" if view.players == 2 else "prompt-pick"
+        return words(key, parts=view.round_parts, round=view.round, colour=colour_text(view.picking))
+    return words("prompt-build") if can_build(view) else words("prompt-discard")
+
+
+# What cannot be done, and by which rule.
+
+
+def why_not(view: View, targets: Targets) -> Reason:
+    """The first rule that stands against these touches. Only asked when no legal action has them all."""
+    if view.actor == NOBODY:
+        return Reason(words("why-over"), "7.1")
+    if view.seat == NOBODY:
+        return Reason(words("why-spectator"), "3.2")
+    if view.actor != view.seat:
+        return Reason(words("why-not-your-turn", player=Name(view.actor)), "3.3")
+    kinds = [target.partition(":")[0] for target in targets]
+    names = [target.partition(":")[2] for target in targets]
+    touched = list(zip(kinds, names, strict=True))
+    for target, (kind, name) in zip(targets, touched, strict=True):
+        if not exists(kind, name):
+            return Reason(words("why-unknown", target=target), "1.1")
+    if view.picking != NOBODY:
+        return why_not_pick(view, touched)
+    return why_not_build(view, touched)
+
+
+def exists(kind: str, name: str) -> bool:
+    """Whether such a thing can lie on the table at all."""
+    if kind == "site":
+        return len(name) == 2 and name[0] in "ABCDEF" and name[1] in "123456789"
+    if kind == "card":
+        return len(name) == 1 and name in "123456789"
+    if kind == "part":
+        return len(name) in (1, 2) and name[0] in "1234" and name[1:] in ("", "b")
+    floors, _, number = name.partition("-")
+    return kind == "stock" and len(floors) == 1 and floors in "1234" and number.isdecimal()
+
+
+def why_not_pick(view: View, touched: list[tuple[str, str]]) -> Reason:
+    """At the start of a round parts are picked, as many as the stock has, no more and no less than the round takes."""
+    if any(kind != "stock" for kind, _ in touched):
+        return Reason(words("why-pick-first", parts=view.round_parts), "3.1")
+    for floors in range(1, 5):
+        wanted = max([0, *(int(name[2:]) for _, name in touched if name[0] == str(floors))])
+        left = view.stock[view.picking][floors]
+        if wanted > left:
+            return Reason(words("why-stock", floors=floors, left=left), "3.1")
+    return Reason(words("why-number-of-parts", parts=view.round_parts), "3.1")
+
+
+def why_not_build(view: View, touched: list[tuple[str, str]]) -> Reason:
+    cards = [int(name) - 1 for kind, name in touched if kind == "card"]
+    parts = [name for kind, name in touched if kind == "part"]
+    sites = [site_at(name) for kind, name in touched if kind == "site"]
+    if any(kind == "stock" for kind, _ in touched):
+        return Reason(words("why-picked-already"), "3.1")
+    if max(len(set(cards)), len(set(parts)), len(set(sites))) > 1:
+        return Reason(words("why-one-each"), "3.2")
+    return (
+        why_not_part(view, parts)
+        or why_not_card(view, cards, sites)
+        or why_not_there(view, cards, parts, sites)
+        or Reason(words("why-discard"), "3.8")
+    )
+
+
+def why_not_part(view: View, parts: list[str]) -> Reason | None:
+    for part in parts:
+        mine = view.colours_of(view.seat)
+        if len(part) > 1 and len(mine) == 1:
+            return Reason(words("why-one-colour"), "8.2")
+        if view.parts[colour_of_part(view, part)][int(part[0])] == 0:
+            return Reason(words("why-no-part", floors=int(part[0])), "3.1")
+    return None
+
+
+def why_not_card(view: View, cards: list[int], sites: list[int]) -> Reason | None:
+    for square in cards:
+        if not view.holds(square):
+            return Reason(words("why-no-card", square=square + 1), "4.1")
+        for site in sites:
+            if site // 6 != square:
+                return Reason(words("why-other-square", square=square + 1, other=site // 6 + 1), "4.1")
+    for site in sites:
+        if not view.holds(site // 6):
+            return Reason(words("why-no-card", square=site // 6 + 1), "4.1")
+    return None
+
+
+def why_not_there(view: View, cards: list[int], parts: list[str], sites: list[int]) -> Reason | None:
+    """The cards and parts are there, but the towers are too strong."""
+    if not can_build(view):
+        return Reason(words("why-nothing-fits"), "3.8")
+    for site in sites:
+        owner = view.owner(site)
+        if parts:
+            colour, floors = colour_of_part(view, parts[0]), int(parts[0][0])
+            if floors < floors_needed(view, colour, site):
+                return Reason(why_too_small(view, colour, site, floors), "5.3")
+        elif not any(fits(view, site, part) for part in own_parts(view)):
+            need = min(floors_needed(view, colour, site) for colour in view.colours_of(view.seat))
+            tower = site_text(site)
+            return Reason(words("why-no-part-large-enough", need=need, site=tower, owner=colour_text(owner)), "5.3")
+    if parts and not any(fits(view, site, parts[0]) for site in reach(view, cards)):
+        return Reason(words("why-part-fits-nowhere", floors=int(parts[0][0])), "5.3")
+    if cards and not any(fits(view, site, part) for site in reach(view, cards) for part in own_parts(view)):
+        return Reason(words("why-card-fits-nowhere", square=cards[0] + 1), "5.3")
+    return None
+
+
+def why_too_small(view: View, colour: int, site: int, floors: int) -> Text:
+    owner = view.owner(site)
+    return words(
+        "why-too-small",
+        site=site_text(site),
+        owner=colour_text(owner),
+        theirs=view.floors_of(owner, site),
+        mine=view.floors_of(colour, site) + floors,
+        need=floors_needed(view, colour, site),
+    )
+
+
+# What a view says about building; the rules themselves are in building.py.
+
+
+def colour_of_part(view: View, part: str) -> int:
+    return view.colours_of(view.seat)[len(part) - 1]
+
+
+def own_parts(view: View) -> Iterator[str]:
+    for which, colour in enumerate(view.colours_of(view.seat)):
+        for floors in range(1, 5):
+            if view.parts[colour][floors]:
+                yield f"{floors}{'b' if which else ''}"
+
+
+def reach(view: View, cards: list[int]) -> Iterator[int]:
+    """The sites that these cards mark; all cards in hand if none is named."""
+    squares = cards or [square for square in range(9) if view.holds(square)]
+    return (square * 6 + city for square in squares for city in range(6))
+
+
+def floors_needed(view: View, colour: int, site: int) -> int:
+    """The smallest part with which a colour may build here (§5.2, §5.3)."""
+    owner = view.owner(site)
+    if owner == NOBODY:
+        return 1
+    return max(1, view.floors_of(owner, site) - view.floors_of(colour, site))
+
+
+def fits(view: View, site: int, part: str) -> bool:
+    return int(part[0]) >= floors_needed(view, colour_of_part(view, part), site)
+
+
+def can_build(view: View) -> bool:
+    return any(fits(view, site, part) for site in reach(view, []) for part in own_parts(view))

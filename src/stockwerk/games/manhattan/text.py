@@ -1,0 +1,94 @@
+"""The board as text: six cities as plans, from above, and what lies beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader
+from stockwerk.games.manhattan.actions import site_name
+from stockwerk.games.manhattan.options import city_text, colour_text, words
+from stockwerk.games.manhattan.view import View
+
+SIGNS: Final = "●■▲◆"  # of the colours: each has a shape of its own
+WIDTH: Final = 24  # of a city
+
+
+def tell(view: View, reader: Reader) -> str:
+    """Towers by owner and height; the floors of towers that have been taken over; cards, parts and points."""
+    rows = [headline(view, reader), ""]
+    for first in (0, 3):
+        rows += [*(beside(city_rows(view, reader, city) for city in range(first, first + 3))), ""]
+    rows += mixed_towers(view, reader)
+    rows += [player_row(view, reader, colour) for colour in view.colours]
+    if view.hand:
+        rows += ["", hand_row(view, reader)]
+    return "\n".join(row.rstrip() for row in rows)
+
+
+def headline(view: View, reader: Reader) -> str:
+    return reader.say(words("text-round", round=view.round, rounds=view.rounds, cards=view.pile))
+
+
+def city_rows(view: View, reader: Reader, city: int) -> list[str]:
+    """Name and plan. An open site shows its number, so that it can be named."""
+    drawn = [f"{'ABCDEF'[city]}  {reader.say(city_text(city))}"]
+    for row in range(3):
+        sites = (site_sign(view, square * 6 + city) for square in range(row * 3, row * 3 + 3))
+        drawn.append("   " + " ".join(sites))
+    return drawn
+
+
+def site_sign(view: View, site: int) -> str:
+    owner = view.owner(site)
+    if owner == NOBODY:
+        return f" ·{site // 6 + 1} "
+    fresh = "*" if site in [move.site for move in view.latest()] else " "
+    return f"{fresh}{SIGNS[owner]}{view.height(site):<2}"
+
+
+def beside(cities: Iterator[list[str]]) -> list[str]:
+    return ["".join(f"{part:<{WIDTH}}" for part in row) for row in zip(*cities, strict=True)]
+
+
+def mixed_towers(view: View, reader: Reader) -> list[str]:
+    """Who has how many floors in the towers that several have built: what taking them over would need."""
+    shares = []
+    for site, parts in enumerate(view.towers):
+        colours = sorted({colour for colour, _ in parts}, key=lambda colour: -view.floors_of(colour, site))
+        if len(colours) > 1:
+            floors = " ".join(f"{SIGNS[colour]}{view.floors_of(colour, site)}" for colour in colours)
+            shares.append(f"{site_name(site)} {floors}")
+    if not shares:
+        return []
+    lines = [reader.say(words("text-mixed"))]
+    lines += ["   " + "   ".join(shares[k : k + 5]) for k in range(0, len(shares), 5)]
+    return [*lines, ""]
+
+
+def player_row(view: View, reader: Reader, colour: int) -> str:
+    seat = view.seat_of(colour)
+    turn = "▶" if seat == view.actor else " "
+    sign = f"{SIGNS[colour]} {reader.say(colour_text(colour))}"
+    said = words(
+        "text-player",
+        name=reader.name(seat),
+        points=view.points[colour],
+        now=view.now[colour].points,
+        parts=parts_text(view.parts[colour]),
+        stock=parts_text(view.stock[colour]),
+    )
+    return f"{turn} {sign:<10} {reader.say(said)}"
+
+
+def parts_text(counts: tuple[int, ...]) -> str:
+    """Parts one by one, e.g. "1 1 3"; the stock in a short form, e.g. "11×1"."""
+    if sum(counts) <= 6:
+        return " ".join(str(floors) for floors in range(1, 5) for _ in range(counts[floors])) or "–"
+    return " ".join(f"{counts[floors]}×{floors}" for floors in range(1, 5) if counts[floors])
+
+
+def hand_row(view: View, reader: Reader) -> str:
+    squares = " ".join(str(square + 1) for square in range(9) for _ in range(view.hand[square]))
+    return reader.say(words("text-hand", squares=squares))

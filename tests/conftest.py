@@ -1,0 +1,34 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stockwerk.core.game import AnyGame, Setup
+from stockwerk.core.rng import seeded
+from stockwerk.core.state import NOBODY, State
+
+
+def setups(game: AnyGame) -> Iterator[Setup]:
+    """Every number of players with the default options, and with every other value of each choice."""
+    for players in game.players:
+        yield game.setup(players)
+        for choice in game.choices:
+            if not choice.players or players in choice.players:
+                yield from (
+                    game.setup(players, {choice.id: value}) for value in choice.values if value != choice.default
+                )
+
+
+def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:
+    """The table before each decision of a random game, and at its end."""
+    state: State = game.start(setup, str(seed))
+    luck = seeded(f"{seed}/choices")
+    for _ in range(game.longest + 1):
+        yield state
+        if state.actor == NOBODY:
+            return
+        actor = state.actors()[int(luck.below(len(state.actors())))]
+        legal = state.legal(actor)
+        state.apply(actor, legal[int(luck.below(len(legal)))])
+    raise AssertionError(f"{game.id} with seed {seed!r} goes on for more than {game.longest} actions")
