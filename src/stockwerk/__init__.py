@@ -36,10 +36,13 @@ def new_match(
     components: Data | None = None,
 ) -> Match:
     """A new match of a game. Without a seed it gets one that nobody can guess."""
+    from stockwerk.core.record import Player
     from stockwerk.play.match import Match
 
     found = game(id)
-    return Match.new(found, found.setup(players, options, components), seed=seed, names=names)
+    return Match.new(
+        found, found.setup(players, options, components), seed=seed, seats=[Player(name) for name in names]
+    )
 
 
 def compiled() -> bool:

@@ -16,7 +16,7 @@ from stockwerk.core.errors import BadComponents, BadRecord, BadSetup, StockwerkE
 from stockwerk.core.game import AnyGame, Choice, Data, Setup
 from stockwerk.core.record import Record
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import LANGUAGES
+from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
 
@@ -87,7 +87,7 @@ def games(asked: argparse.Namespace) -> None:
     listed = [
         {
             "id": game.id,
-            "title": match_title(game),
+            "title": Reader().say(game.title),
             "players": [game.players[0], game.players[-1]],
             "options": [choice_json(choice) for choice in game.choices],
         }
@@ -95,12 +95,14 @@ def games(asked: argparse.Namespace) -> None:
     ]
     if asked.json:
         return print_json(listed)
-    for game, entry in zip(find_games(), listed, strict=True):
-        print(f"{game.id}  {entry['title']}, {game.players[0]} to {game.players[-1]} players")
+    reader = Reader(asked.language)
+    for game in find_games():
+        print(f"{game.id}  {game.players[0]}-{game.players[-1]}  {reader.say(game.summary)}")
         for choice in game.choices:
-            whom = f" ({' or '.join(map(str, choice.players))} players)" if choice.players else ""
-            values = ", ".join(f"{value}*" if value == choice.default else value for value in choice.values)
-            print(f"    --option {choice.id}=  {values}{whom}")
+            whom = f" ({' | '.join(map(str, choice.players))})" if choice.players else ""
+            print(f"  --option {choice.id}=…  {reader.say(choice.title)}{whom}")
+            for value in choice.values:
+                print(f"    {value:<10}{'*' if value == choice.default else ' '} {reader.say(choice.label(value))}")
     return None
 
 
@@ -113,16 +115,19 @@ def simulate(asked: argparse.Namespace) -> None:
     if bots and len(bots) not in (1, setup.players):
         raise BadSetup(f"{len(bots)} bots for {setup.players} seats; name one, or one for each")
     tally = Tally(setup.players, len(game.endings))
-    began = perf_counter()
+    seconds = 0.0
     if bots:
         seats = bots if len(bots) == setup.players else bots * setup.players
         for number in progress(range(asked.games), "games"):
+            began = perf_counter()
             play_game(game, setup, f"{asked.seed}/{number}", seats, tally=tally)
+            seconds += perf_counter() - began
     else:
         start = game.lay_out(setup)
         for first in progress(range(0, asked.games, GAMES_AT_ONCE), "games", GAMES_AT_ONCE):
+            began = perf_counter()
             play_games(tally, start, first, min(first + GAMES_AT_ONCE, asked.games), asked.seed, game.longest)
-    seconds = perf_counter() - began
+            seconds += perf_counter() - began
     figures = {
         "game": game.id,
         "players": setup.players,
@@ -260,12 +265,6 @@ def write_whole(path: Path, text: str) -> None:
         raise Failure(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from None
 
 
-def match_title(game: AnyGame) -> str:
-    from stockwerk.core.text import Reader
-
-    return Reader().say(game.title)
-
-
 def choice_json(choice: Choice) -> dict[str, Any]:
     shown: dict[str, Any] = {"id": choice.id, "values": list(choice.values), "default": choice.default}
     return shown | ({"players": list(choice.players)} if choice.players else {})
@@ -340,6 +339,7 @@ def parser() -> OneLineParser:
         add_language(add)
     with command(commands, games, "list the games and their options") as add:
         add_json(add)
+        add_language(add)
     with command(commands, simulate, "play many games and sum them up") as add:
         add_table(add, games=100)
         add("--bots", help="e.g. greedy, or one for each seat; without, play is uniformly random and fast")

@@ -13,7 +13,7 @@ from stockwerk.core.option import Option, Reason, Targets
 from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import State
-from stockwerk.core.text import Reader, Text
+from stockwerk.core.text import Reader, Text, Words
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -28,7 +28,15 @@ class Choice:
     id: str
     values: tuple[str, ...]
     default: str
+    words: Words  # the catalogue that has choice-ID for its title and choice-ID-VALUE for each value
     players: tuple[int, ...] = ()  # for these numbers of players only; for all if empty
+
+    @property
+    def title(self) -> Text:
+        return self.words(f"choice-{self.id}")
+
+    def label(self, value: str) -> Text:
+        return self.words(f"choice-{self.id}-{value}")
 
 
 @dataclass(frozen=True)
@@ -66,6 +74,7 @@ class Game(Generic[S, V]):
 
     id: str
     title: Text
+    summary: Text  # in a sentence or two
     players: range
     rules: int  # raised when a fix changes the course of old records
     choices: tuple[Choice, ...]

@@ -16,6 +16,14 @@ UNDO: Final = "undo"
 
 
 @dataclass(frozen=True)
+class Player:
+    """Who sits at a seat: a person with a name, or a bot of some level."""
+
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True)
 class Record:
     """Which game, by which rules, with which luck, and what was done: "SEAT NOTATION", in order."""
 
@@ -24,12 +32,14 @@ class Record:
     players: int
     seed: str
     options: Mapping[str, str] = field(default_factory=dict)
-    names: tuple[str, ...] = ()
+    seats: tuple[Player, ...] = ()
     actions: tuple[str, ...] = ()
     components: Data | None = None  # a corrected box
 
     def to_json(self) -> str:
         kept = {key: value for key, value in asdict(self).items() if value not in (None, ())}
+        if self.seats:
+            kept["seats"] = [{key: text for key, text in asdict(seat).items() if text} for seat in self.seats]
         return json.dumps({"format": FORMAT, **kept}, ensure_ascii=False, indent=1) + "\n"
 
     @staticmethod
@@ -47,17 +57,23 @@ class Record:
             players=entry(data, "players", int),
             seed=entry(data, "seed", str),
             options=entry(data, "options", dict, default={}),
-            names=tuple(entry(data, "names", list, default=[])),
+            seats=tuple(player_from(seat) for seat in entry(data, "seats", list, default=[])),
             actions=tuple(entry(data, "actions", list, default=[])),
             components=entry(data, "components", dict, default=None),
         )
         unknown = sorted(set(data) - {"format", *asdict(record)})
         if unknown:
             raise BadRecord(f"a record has no entry {unknown[0]!r}")
-        for key, items in (("names", record.names), ("actions", record.actions), ("options", record.options.values())):
+        for key, items in (("actions", record.actions), ("options", record.options.values())):
             if not all(isinstance(item, str) for item in items):
                 raise BadRecord(f"the record's {key} must be texts")
         return record
+
+
+def player_from(seat: object) -> Player:
+    if not isinstance(seat, dict) or set(seat) - {"name", "bot"} or not all(isinstance(v, str) for v in seat.values()):
+        raise BadRecord(f"a seat of the record must have a name or a bot, not {seat!r}")
+    return Player(**seat)
 
 
 MISSING: Final = object()

@@ -79,7 +79,7 @@ class Reader:
         return value
 
     def name(self, seat: int) -> str:
-        if seat < len(self.names):
+        if seat < len(self.names) and self.names[seat]:
             return self.names[seat]
         return self.say(words("seat-name", number=seat + 1))
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from stockwerk.core.errors import BadRecord, IllegalAction, StockwerkError, UndoRefused
+from stockwerk.core.errors import BadRecord, BadSetup, IllegalAction, StockwerkError, UndoRefused
 from stockwerk.core.events import Event
 from stockwerk.core.game import AnyGame, Setup, Standing
 from stockwerk.core.option import Option, Reason, Targets
 from stockwerk.core.picture.sheet import sheet
-from stockwerk.core.record import EVERYONE, UNDO, Record
+from stockwerk.core.record import EVERYONE, UNDO, Player, Record
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import Reader, Text
@@ -37,13 +37,13 @@ class Match:
     The log is only appended to. What has been undone stays in it, followed by the undo.
     """
 
-    def __init__(self, game: AnyGame, setup: Setup, seed: str, names: Sequence[str] = ()) -> None:
-        if len(names) not in (0, setup.players):
-            raise BadRecord(f"{len(names)} names for {setup.players} seats")
+    def __init__(self, game: AnyGame, setup: Setup, seed: str, seats: Sequence[Player] = ()) -> None:
+        if len(seats) not in (0, setup.players):
+            raise BadSetup(f"{len(seats)} players for {setup.players} seats")
         self.game = game
         self.setup = setup
         self.seed = seed
-        self.names = tuple(names)
+        self.seats = tuple(seats)  # who sits where, if anybody said so
         self.log: list[str] = []
         self.moves: list[Move] = []  # those that stand
         self.opening: tuple[Event, ...] = ()  # what happened before the first decision
@@ -51,9 +51,9 @@ class Match:
         self._begin()
 
     @staticmethod
-    def new(game: AnyGame, setup: Setup, *, seed: str | int | None = None, names: Sequence[str] = ()) -> Match:
+    def new(game: AnyGame, setup: Setup, *, seed: str | int | None = None, seats: Sequence[Player] = ()) -> Match:
         """Without a seed the match gets 256 random bits."""
-        return Match(game, setup, secrets.token_hex(32) if seed is None else str(seed), names)
+        return Match(game, setup, secrets.token_hex(32) if seed is None else str(seed), seats)
 
     @staticmethod
     def from_record(record: Record) -> Match:
@@ -61,7 +61,7 @@ class Match:
         game = find_game(record.game)
         if record.rules != game.rules:
             raise BadRecord(f"the record is by rules {record.rules} of {game.id}; these are rules {game.rules}")
-        match = Match(game, game.setup(record.players, record.options, record.components), record.seed, record.names)
+        match = Match(game, game.setup(record.players, record.options, record.components), record.seed, record.seats)
         for number, entry in enumerate(record.actions, start=1):
             try:
                 match.enter(entry)
@@ -116,6 +116,10 @@ class Match:
         """Do something, given as a number or in notation."""
         if isinstance(action, str):
             action = self.game.read(action)
+        if not 0 <= seat < self.setup.players:
+            raise IllegalAction(f"no seat {seat}; the seats are 0 to {self.setup.players - 1}")
+        if not 0 <= action < self.game.actions:
+            raise IllegalAction(f"no action {action}; {self.game.id} has actions 0 to {self.game.actions - 1}")
         if action not in self.state.legal(seat):
             raise IllegalAction(self.refusal(seat, action))
         self._do(seat, action)
@@ -168,20 +172,20 @@ class Match:
             players=self.setup.players,
             seed=self.seed,
             options=dict(self.setup.options),
-            names=self.names,
+            seats=self.seats,
             actions=tuple(self.log),
             components=self.setup.components,
         )
 
     def at(self, number: int) -> Match:
         """The match as it stood after so many moves."""
-        past = Match(self.game, self.setup, self.seed, self.names)
+        past = Match(self.game, self.setup, self.seed, self.seats)
         for move in self.moves[:number]:
             past.play(move.seat, move.action)
         return past
 
     def reader(self, language: str = "en") -> Reader:
-        return Reader(language, self.names)
+        return Reader(language, tuple(player.name for player in self.seats))
 
     def picture(self, seat: int = NOBODY, *, language: str = "en", theme: str = "light") -> str:
         """The board as one seat sees it, as an SVG file."""

@@ -13,7 +13,7 @@ from stockwerk.bots.budget import Budget
 from stockwerk.core.errors import BadSetup, StockwerkError, UnreadableNotation
 from stockwerk.core.game import AnyGame, Data
 from stockwerk.core.option import Option
-from stockwerk.core.record import Record
+from stockwerk.core.record import Player, Record
 from stockwerk.core.text import Reader, Value, Words
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
@@ -50,7 +50,7 @@ def play_in_terminal(
             number = players or ask_players(ask, chosen)
             opponents = ask_bots(ask, number) if bots is None else list(bots)
             setup = chosen.setup(number, options, components)
-            match = Match.new(chosen, setup, seed=seed, names=seat_names(ask, number, opponents))
+            match = Match.new(chosen, setup, seed=seed, seats=seat_players(ask, number, opponents))
         Table(match, ask, milliseconds, record).play()
     except Left:
         ask.tell("left")
@@ -119,25 +119,22 @@ def ask_bots(ask: Asker, players: int) -> list[str]:
         ask.tell("ask-bots-again", levels=", ".join(levels))
 
 
-def seat_names(ask: Asker, players: int, bots: Sequence[str]) -> list[str]:
-    """People sit first, then the bots; a bot's name says what it is, also in a record."""
+def seat_players(ask: Asker, players: int, bots: Sequence[str]) -> list[Player]:
+    """People sit first, then the bots."""
     for bot in bots:
         find_bot(bot)
     people = players - len(bots)
     if people < 0:
         raise BadSetup(f"{len(bots)} bots for {players} seats")
-    named = [ask.say("you")] if people == 1 else [ask.say("person", number=k + 1) for k in range(people)]
-    return named + [bot_name(bot, people + k + 1) for k, bot in enumerate(bots)]
+    named = [Player(ask_name(ask, number)) for number in range(1, people + 1)]
+    return named + [
+        Player(ask.say("bot", number=people + k, level=words(f"bot-{bot}")), bot) for k, bot in enumerate(bots, start=1)
+    ]
 
 
-def bot_name(bot: str, seat: int) -> str:
-    return f"{bot} {seat}"
-
-
-def bot_at(name: str) -> str | None:
-    """Which bot sits under this name, if one does."""
-    level, _, number = name.rpartition(" ")
-    return level if level in BOTS and number.isdecimal() else None
+def ask_name(ask: Asker, number: int) -> str:
+    default = ask.say("person", number=number)
+    return ask.ask(ask.say("ask-name", number=number, default=default)) or default
 
 
 # Playing.
@@ -156,17 +153,16 @@ class Table:
     reader: Reader = field(init=False)
 
     def __post_init__(self) -> None:
-        self.reader = Reader(self.ask.reader.language, self.match.names)
-        self.bots = [bot_at(name) for name in self.match.names]
-        self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        self.reader = self.match.reader(self.ask.reader.language)
+        self.bots = {seat: player.bot for seat, player in enumerate(self.match.seats) if player.bot}
+        self.people = [seat for seat in range(self.match.setup.players) if seat not in self.bots]
 
     def play(self) -> None:
         self.ask.tell("welcome", game=self.match.game.title, hash=self.match.seed_hash[:16])
         while not self.match.over:
             seat = self.match.state.actors()[0]
-            bot = self.bots[seat] if self.bots else None
-            if bot is not None:
-                self.let_bot_play(seat, bot)
+            if seat in self.bots:
+                self.let_bot_play(seat, self.bots[seat])
             else:
                 self.let_person_play(seat)
             self.keep()

@@ -1,2 +1,1 @@
 seat-name = Spieler { $number }
-seat-named-bot = Bot { $number } ({ $level })

@@ -1,2 +1,1 @@
 seat-name = Player { $number }
-seat-named-bot = Bot { $number } ({ $level })

@@ -22,7 +22,8 @@ PATTERNS = "".join([
             strength=0.2),
     texture("district-Y-mark", 12, path("M3,3h.1M9,9h.1", "none", "ink", 2.4, stroke_linecap="round"), strength=0.26),
     texture("district-B-mark", 14, path("M0,4q3.5,-4 7,0t7,0M0,11q3.5,-4 7,0t7,0", "none", "ink", 1), strength=0.24),
-    texture("district-G-mark", 14, path("M3,6l1,-4M5,6l1.5,-3M10,13l1,-4M12,13l1.5,-3", "none", "ink", 1.1), strength=0.3),
+    texture("district-G-mark", 14, path("M3,6l1,-4M5,6l1.5,-3M10,13l1,-4M12,13l1.5,-3", "none", "ink", 1.1),
+            strength=0.3),
     texture("district-P-mark", 12, path("M0,6L6,0L12,6L6,12Z", "none", "ink", 0.9), strength=0.2),
     # the ground of a city in Manhattan ends its shadows
     el("clipPath", el("polygon", points="0,-68 114,0 0,68 -114,0"), id="city-ground"),

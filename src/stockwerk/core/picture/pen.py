@@ -5,19 +5,31 @@ Every function returns a piece of SVG; a drawing is the concatenation of its pie
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
+from typing import TypeAlias
 
-Point = tuple[float, float]
+Point: TypeAlias = tuple[float, float]
 
 
 def number(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    """A length with at most two digits after the point.
+
+    >>> number(2.50), number(-0.001), number(7)
+    ('2.5', '0', '7')
+    """
+    written = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if written == "-0" else written
 
 
-def el(name: str, *inside: str, **attributes: object) -> str:
-    """An element. `class_` becomes `class`, `stroke_width` becomes `stroke-width`."""
+def el(name: str, /, *inside: str, **attributes: object) -> str:
+    """An element. `class_` becomes `class`, `stroke_width` becomes `stroke-width`; None leaves an attribute out.
+
+    >>> el("g", el("rect", rx=1.25), class_="lamp", aria_label="Anna & Bo", id=None)
+    '<g class="lamp" aria-label="Anna &amp; Bo"><rect rx="1.25"/></g>'
+    """
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{number(value) if isinstance(value, float) else value}"'
+        f' {key.rstrip("_").replace("_", "-")}="{number(value) if isinstance(value, float) else escape(str(value))}"'
         for key, value in attributes.items()
         if value is not None
     )
@@ -30,6 +42,7 @@ def var(token: str) -> str:
 
 
 def painted(fill: str, stroke: str, width: float, more: dict[str, object]) -> dict[str, object]:
+    """Fill and contour as attributes; without a contour nothing is said of its width."""
     paint: dict[str, object] = {"fill": var(fill)}
     if stroke != "none":
         paint |= {"stroke": var(stroke), "stroke_width": width}
@@ -42,11 +55,13 @@ def group(*inside: str, **attributes: object) -> str:
 
 def at(x: float, y: float, *inside: str, **attributes: object) -> str:
     """The pieces, moved to (x, y)."""
-    return group(*inside, transform=f"translate({number(float(x))} {number(float(y))})", **attributes)
+    return group(*inside, transform=f"translate({number(x)} {number(y)})", **attributes)
 
 
-def polygon(points: list[Point], fill: str = "none", stroke: str = "none", width: float = 1.5, **more: object) -> str:
-    joined = " ".join(f"{number(float(x))},{number(float(y))}" for x, y in points)
+def polygon(
+    points: Sequence[Point], fill: str = "none", stroke: str = "none", width: float = 1.5, **more: object
+) -> str:
+    joined = " ".join(f"{number(x)},{number(y)}" for x, y in points)
     return el("polygon", points=joined, **painted(fill, stroke, width, {"stroke_linejoin": "round"} | more))
 
 

@@ -1,11 +1,11 @@
-"""Small things that all four games share: emblems, chips, coins, stars, workers, ribbons."""
+"""Small things that all four games share: emblems, chips, coins, stars, workers, ribbons, frames, lamps."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
 from stockwerk.core.picture.patterns import texture_of
-from stockwerk.core.picture.pen import Point, at, circle, group, path, polygon, rect, text
+from stockwerk.core.picture.pen import Point, at, circle, group, number, path, polygon, rect, text
 from stockwerk.core.picture.tokens import PLAYERS
 
 
@@ -26,9 +26,10 @@ def emblem(player: int, x: float, y: float, size: float, words: str = "", fill: 
            stroke: str = "outline", width: float = 1.6) -> str:  # fmt: skip
     """A number in its owner's shape. The number keeps its size whatever the shape."""
     kind = PLAYERS[player].emblem
-    shape = polygon(emblem_shape(kind, size), fill, stroke, width)
-    letter = size * (1.3 if len(words) < 2 else 1.2 if kind != "triangle" else 1.08)
-    drop = letter * 0.36 + (size * 0.14 if kind == "triangle" else 0)
+    wide = len(words) > 1 and kind == "triangle"  # the shape with the least room grows
+    shape = polygon(emblem_shape(kind, size * 1.14 if wide else size), fill, stroke, width)
+    letter = size * (1.3 if len(words) < 2 else 1.2)
+    drop = letter * 0.36 + (size * (0.24 if wide else 0.14) if kind == "triangle" else 0)
     return at(x, y, shape, text(0, drop, words, letter, ink, weight=700) if words else "")
 
 
@@ -57,8 +58,8 @@ def star(x: float, y: float, r: float, words: str = "", fill: str = "sun") -> st
         for k in range(16)
     ]
     letter = r * (1.05 if len(words) < 2 else 0.86)
-    number = text(0, letter * 0.36, words, letter, "#2A2019", weight=700) if words else ""
-    return at(x, y, polygon(points, fill, "outline", max(1.2, r * 0.12)), number)
+    value = text(0, letter * 0.36, words, letter, "#2A2019", weight=700) if words else ""
+    return at(x, y, polygon(points, fill, "outline", max(1.2, r * 0.12)), value)
 
 
 def worker(player: int, x: float, y: float, size: float) -> str:
@@ -66,6 +67,7 @@ def worker(player: int, x: float, y: float, size: float) -> str:
     name = PLAYERS[player].name
     s = size / 20
     body = "M-8,0 V-5 C-8,-10 -5,-11.5 0,-11.5 C5,-11.5 8,-10 8,-5 V0 Z"
+    cap = "M-5.6,-15.6 H5.8 C5.6,-20.5 3,-21 0,-21 C-3,-21 -5.4,-20 -5.6,-15.6 Z"
     over = texture_of(player)
     return at(
         x, y,
@@ -73,7 +75,7 @@ def worker(player: int, x: float, y: float, size: float) -> str:
             path(body, name, "outline", 1.7 / s**0.5),
             path(body, over) if over else "",
             circle(0, -14.5, 4.1, "#E9C9A0", "outline", 1.4),
-            path("M-5.6,-15.6 H5.8 C5.6,-20.5 3,-21 0,-21 C-3,-21 -5.4,-20 -5.6,-15.6 Z", f"{name}-side", "outline", 1.4),
+            path(cap, f"{name}-side", "outline", 1.4),
             polygon(emblem_shape(PLAYERS[player].emblem, 2.7), "label", "outline", 0.9, transform="translate(0 -4.6)"),
             transform=f"scale({s:.3f})",
         ),
@@ -109,5 +111,12 @@ def stepped_frame(
 
 
 def plus(x: float, y: float, size: float = 7) -> str:
-    """Something can be put here: the sign of lamplight for eyes that see no colour. Never a ring: it would read as 0."""
-    return path(f"M{x - size},{y} H{x + size} M{x},{y - size} V{y + size}", "none", "on-label", 3)
+    """Something can be put here: lamplight for eyes that see no colour. Never a ring: it would read as 0."""
+    left, top = f"M{number(x - size)},{number(y)} H{number(x + size)}", f"M{number(x)},{number(y - size)}"
+    return path(f"{left} {top} V{number(y + size)}", "none", "on-label", 3)
+
+
+def tick(x: float, y: float) -> str:
+    """The mark of what is chosen. Pages show it, a sheet hides it."""
+    mark = path("M-4,0.5 L-1,3.5 L4.5,-3", "none", "paper", 2.4, stroke_linecap="round")
+    return at(x, y, circle(0, 0, 9, "ink", "lit", 2), mark, class_="tick")

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from html import escape
 
 from stockwerk.core.picture.patterns import PATTERNS
-from stockwerk.core.picture.pen import at, el, number, rect
+from stockwerk.core.picture.pen import Point, at, el, number, rect
 from stockwerk.core.picture.tokens import FONT, css
 
+WIDTH = 728.0  # of a sheet without its margins: three plates of 240 or two of 362 lie side by side
 MARGIN = 8.0  # around a sheet
 GAP = 4.0  # between plates
-AT_REST = ".lamp,.tick,.ghost{display:none}"  # only a page lights lamps
 
 
 @dataclass(frozen=True)
@@ -33,29 +33,46 @@ def plate_svg(plate: Plate) -> str:
         plate.picture,
         viewBox=f"0 0 {number(plate.width)} {number(plate.height)}",
         role="group",
-        aria_label=escape(plate.label),
+        aria_label=plate.label,
         data_plate=plate.name,
     )
 
 
 def sheet(plates: Sequence[Plate], title: str, *, theme: str = "light") -> str:
-    """All plates as one picture: in rows, as wide as the widest plate."""
-    widest = max(plate.width for plate in plates)
-    drawn, x, y, row = "", 0.0, 0.0, 0.0
+    """All plates as one picture, none wider than the sheet unless it is alone in its row."""
+    places = places_for(plates)
+    width = max(x + plate.width for (x, _), plate in zip(places, plates, strict=True))
+    height = max(y + plate.height for (_, y), plate in zip(places, plates, strict=True))
+    drawn = (
+        at(MARGIN + x, MARGIN + y, plate.picture, data_plate=plate.name)
+        for (x, y), plate in zip(places, plates, strict=True)
+    )
+    return svg(width + 2 * MARGIN, height + 2 * MARGIN, *drawn, title=title, theme=theme)
+
+
+def places_for(plates: Sequence[Plate]) -> list[Point]:
+    """Where each plate lies: in the given order, each as high up as it can, then as far to the left."""
+    widest = max([WIDTH, *(plate.width for plate in plates)])
+    laid: list[tuple[float, float, float, float]] = []  # left, top, right, bottom of the plates so far, gaps included
+
+    def drop(x: float, width: float) -> Point:
+        return max((bottom for left, _, right, bottom in laid if left < x + width and x < right), default=0.0), x
+
     for plate in plates:
-        if x > 0 and x + plate.width > widest + 3 * GAP:
-            x, y, row = 0.0, y + row + GAP, 0.0
-        drawn += at(MARGIN + x, MARGIN + y, plate.picture, data_plate=plate.name)
-        x, row = x + plate.width + GAP, max(row, plate.height)
-    return svg(widest + 2 * MARGIN, y + row + 2 * MARGIN, drawn, title=title, theme=theme)
+        edges = [0.0, *(right for _, _, right, _ in laid if right + plate.width <= widest)]
+        y, x = min(drop(x, plate.width) for x in edges)
+        laid.append((x, y, x + plate.width + GAP, y + plate.height + GAP))
+    return [(left, top) for left, top, _, _ in laid]
 
 
 def svg(width: float, height: float, *inside: str, title: str, theme: str = "light", background: str = "paper") -> str:
-    """A picture as a file that stands alone."""
-    style = f"svg{{{css(theme)}font-family:{FONT};font-variant-numeric:lining-nums tabular-nums}}{AT_REST}"
+    """A picture as a file that stands alone. Its style holds for it alone, also inside a page or a notebook."""
+    mine = f".sheet-{theme}"
+    style = f"{mine}{{{css(theme)}font-family:{FONT};font-variant-numeric:lining-nums tabular-nums}}"
+    style += f"{mine} .lamp,{mine} .tick,{mine} .ghost{{display:none}}"  # at rest: only a page lights lamps
     back = rect(0, 0, width, height, background) if background != "none" else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" '
-        f'role="img"><title>{escape(title)}</title><style>{escape(style, quote=False)}</style>'
+        f'class="sheet-{theme}" role="img"><title>{escape(title)}</title><style>{escape(style, quote=False)}</style>'
         f"<defs>{PATTERNS}</defs>{back}{''.join(inside)}</svg>\n"
     )

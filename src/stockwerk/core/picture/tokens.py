@@ -117,9 +117,8 @@ def css(theme: str) -> str:
 
 
 def stylesheet() -> str:
-    """`tokens.css`: light by default, dark by preference or by `data-theme`."""
+    """For pages: light by default, dark by preference or by `data-theme`."""
     return (
-        "/* Written by draw_samples.py from tokens.py. */\n"
         f":root{{color-scheme:light;{css('light')}--font:{FONT}}}\n"
         f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{css('dark')}}}}}\n"
         f":root[data-theme=dark]{{color-scheme:dark;{css('dark')}}}\n"
@@ -139,19 +138,16 @@ def contrast(first: str, second: str) -> float:
 
 
 READ = [  # what is read on what: at least 4.5
-    ("ink", "paper"), ("ink", "card"), ("ink", "sunken"), ("ink", "lawn"), ("muted", "paper"), ("muted", "card"), ("muted", "sunken"),
-    ("muted", "street"), ("on-label", "label"), ("on-label", "lit"), ("last", "card"), ("good", "card"), ("bad", "card"),
+    *(("ink", ground) for ground in ("paper", "card", "sunken", "site", "lawn")),
+    *(("muted", ground) for ground in ("paper", "card", "sunken", "site", "street")),
+    ("on-label", "label"), ("on-label", "lit"), ("last", "card"), ("good", "card"), ("bad", "card"),
     *((f"{player.name}-on", player.name) for player in PLAYERS),
     *(("on-street", street) for street in ("broadway", "street23", "avenue5", "street22", "cityhall")),
     *(("ink", f"district-{letter}") for letter in "RYBGP"),
 ]  # fmt: skip
-SEEN = [
-    ("edge", "card"),
-    ("edge", "paper"),
-    ("lit-line", "card"),
-    ("lit-line", "paper"),
-    ("last", "paper"),
-]  # lines that mean something: at least 3
+SEEN = [  # lines that mean something: at least 3
+    ("edge", "card"), ("edge", "paper"), ("lit-line", "card"), ("lit-line", "paper"), ("last", "paper"),
+]  # fmt: skip
 
 
 def check() -> None:

@@ -21,7 +21,7 @@ def tell(view: View, reader: Reader) -> str:
     for first in (0, 3):
         rows += [*(beside(city_rows(view, reader, city) for city in range(first, first + 3))), ""]
     rows += mixed_towers(view, reader)
-    rows += [player_row(view, reader, colour) for colour in view.colours]
+    rows += player_rows(view, reader)
     if view.hand:
         rows += ["", hand_row(view, reader)]
     return "\n".join(row.rstrip() for row in rows)
@@ -67,19 +67,23 @@ def mixed_towers(view: View, reader: Reader) -> list[str]:
     return [*lines, ""]
 
 
-def player_row(view: View, reader: Reader, colour: int) -> str:
-    seat = view.seat_of(colour)
-    turn = "▶" if seat == view.actor else " "
-    sign = f"{SIGNS[colour]} {reader.say(colour_text(colour))}"
-    said = words(
-        "text-player",
-        name=reader.name(seat),
-        points=view.points[colour],
-        now=view.now[colour].points,
-        parts=parts_text(view.parts[colour]),
-        stock=parts_text(view.stock[colour]),
-    )
-    return f"{turn} {sign:<10} {reader.say(said)}"
+def player_rows(view: View, reader: Reader) -> list[str]:
+    """A line for each colour: points, what the board would bring now, parts of this round, stock."""
+    heads = (reader.say(words(f"text-{head}")) for head in ("points", "now", "parts", "stock"))
+    drawn = [" " * 33 + row_of(*heads)]
+    for colour in view.colours:
+        seat = view.seat_of(colour)
+        turn = "▶" if seat == view.actor else " "
+        start = "*" if seat == view.start else " "
+        sign = f"{turn} {SIGNS[colour]} {reader.say(colour_text(colour)):<8}{start}{reader.name(seat)[:19]:<20}"
+        now = f"+{view.now[colour].points}"
+        parts, stock = parts_text(view.parts[colour]), parts_text(view.stock[colour])
+        drawn.append(sign + row_of(str(view.points[colour]), now, parts, stock))
+    return drawn
+
+
+def row_of(points: str, now: str, parts: str, stock: str) -> str:
+    return f"{points:>6}{now:>6}  {parts:<12}{stock}"
 
 
 def parts_text(counts: tuple[int, ...]) -> str:

@@ -130,5 +130,55 @@ text-round = Runde { $round } von { $rounds }   ({ $cards ->
    *[other] { $cards } Karten
 } im Stapel)
 text-mixed = Stockwerke in gemeinsamen Türmen:
-text-player = { $name }: { $points } Punkte (+{ $now }, würde jetzt abgerechnet)   Teile { $parts }   Vorrat { $stock }
+text-points = Punkte
+text-now = jetzt
+text-parts = Teile
+text-stock = Vorrat
 text-hand = Deine Karten zeigen die Felder { $squares }
+# The board as a picture: headings
+board-cards = Deine Karten
+board-parts = Deine Bauteile dieser Runde
+board-stock = Dein Vorrat: Nimm { $parts }
+board-stock-two = Dein Vorrat in { $colour }: Nimm { $parts }
+board-round = Runde { $round } von { $rounds }
+board-over = Endstand
+board-pile = { $cards ->
+    [one] noch eine Karte
+   *[other] noch { $cards } Karten
+}
+board-now = jetzt +{ $points }
+board-rounds = Runde für Runde
+board-squares = Felder
+
+# ... and what those hear who cannot see it
+board-city = Stadt { $letter }: { $city }
+board-owner = { $player } ({ $colour })
+board-site-open = { $site }, { $city }: freier Bauplatz
+board-site = { $site }, { $city }: Turm von { $owner }, { $height ->
+    [one] 1 Stockwerk
+   *[other] { $height } Stockwerke
+}; von unten nach oben: { $parts }
+board-floors = { $floors } { $colour }
+board-last = { $site }; zuletzt gebaut
+board-card = Karte für Feld { $square }
+board-part = Bauteil mit { $floors ->
+    [one] 1 Stockwerk
+   *[other] { $floors } Stockwerken
+}, { $colour }
+board-stock-part = { $part }, Nummer { $number } von { $count }
+board-standing = { $owner }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}; { $facts }
+board-together = zusammen { $points }
+board-turn = am Zug
+board-start = hat den Startstein
+board-now-towers = das Brett brächte jetzt { $points }, { $towers ->
+    [one] 1 Turm
+   *[other] { $towers } Türme
+}
+board-now-cities = Mehrheit in { $cities }
+board-now-tallest = höchster Turm { $site }
+board-parts-left = Bauteile dieser Runde { $parts }
+board-stock-left = Vorrat { $parts }
+board-open-card = letzte Karte für Feld { $square }

@@ -130,5 +130,55 @@ text-round = Round { $round } of { $rounds }   ({ $cards ->
    *[other] { $cards } cards
 } in the pile)
 text-mixed = Floors in shared towers:
-text-player = { $name }: { $points } points (+{ $now } if scored now)   parts { $parts }   stock { $stock }
+text-points = points
+text-now = now
+text-parts = parts
+text-stock = stock
 text-hand = Your cards mark the squares { $squares }
+# The board as a picture: headings
+board-cards = Your cards
+board-parts = Your parts this round
+board-stock = Your stock: pick { $parts }
+board-stock-two = Your stock of { $colour }: pick { $parts }
+board-round = Round { $round } of { $rounds }
+board-over = Final score
+board-pile = { $cards ->
+    [one] one card left
+   *[other] { $cards } cards left
+}
+board-now = now +{ $points }
+board-rounds = Round by round
+board-squares = Squares
+
+# ... and what those hear who cannot see it
+board-city = City { $letter }: { $city }
+board-owner = { $player } ({ $colour })
+board-site-open = { $site }, { $city }: open ground
+board-site = { $site }, { $city }: tower of { $owner }, { $height ->
+    [one] 1 floor
+   *[other] { $height } floors
+}; from the ground up: { $parts }
+board-floors = { $floors } { $colour }
+board-last = { $site }; built last
+board-card = Card for square { $square }
+board-part = Part of { $floors ->
+    [one] 1 floor
+   *[other] { $floors } floors
+}, { $colour }
+board-stock-part = { $part }, number { $number } of { $count }
+board-standing = { $owner }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}; { $facts }
+board-together = together { $points }
+board-turn = to move
+board-start = has the start marker
+board-now-towers = the board would bring { $points } now, { $towers ->
+    [one] 1 tower
+   *[other] { $towers } towers
+}
+board-now-cities = majority in { $cities }
+board-now-tallest = tallest tower { $site }
+board-parts-left = parts of this round { $parts }
+board-stock-left = stock { $parts }
+board-open-card = last card for square { $square }

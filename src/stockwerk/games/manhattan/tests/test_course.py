@@ -1,0 +1,365 @@
+"""The course of the game (§3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from position import BRICK, HARBOUR, can, hand, match_at, parts, play, position, stock
+from random_games import SETUPS, setup_name
+
+from stockwerk.core.game import Setup
+from stockwerk.core.rng import seeded
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader
+from stockwerk.games.manhattan import GAME
+from stockwerk.games.manhattan.actions import FIRST_DISCARD, FIRST_PICK
+from stockwerk.games.manhattan.course import Manhattan
+
+# With one part of one floor and cards for square 5 only, brick is walled in by these towers.
+WALLS = " | ".join(f"{city}5: harbour 2" for city in "ABCDEF")
+
+
+def started(players: int = 4, seed: str = "course", **options: str) -> Manhattan:
+    return GAME.start(GAME.setup(players, options), seed)
+
+
+def at_random(table: Manhattan) -> None:
+    table.apply(table.actor, table.random_action())
+
+
+def play_round(table: Manhattan) -> list[int]:
+    """One round at random; who acted, in order."""
+    seats = []
+    rounds = int(table.rounds)
+    while table.actor != NOBODY and table.rounds == rounds:
+        seats.append(int(table.actor))
+        at_random(table)
+    return seats
+
+
+# Picking parts.
+
+
+def test_parts_are_picked_in_turn_from_the_start_player_on() -> None:
+    """§3.1: the start player and then the others."""
+    table = started()
+    for seat in range(4):
+        assert table.actor == seat
+        assert table.picking
+        play(table, "112344")
+    assert table.actor == 0
+    assert not table.picking
+
+
+def test_six_parts_are_picked_any_they_like() -> None:
+    """§3.1: every six out of eleven, six, four and three."""
+    stocked = {1: 11, 2: 6, 3: 4, 4: 3}
+    sixes = {
+        "1" * a + "2" * b + "3" * c + "4" * d
+        for a in range(7)
+        for b in range(7)
+        for c in range(5)
+        for d in range(4)
+        if a + b + c + d == 6 and a <= stocked[1] and b <= stocked[2]
+    }
+    assert can(started()) == sixes
+    assert len(sixes) == 70
+
+
+def test_parts_are_picked_from_the_stock_only() -> None:
+    """§3.1: what is not in the stock cannot be picked."""
+    table = started()
+    for floors, left in ((1, 4), (2, 1), (3, 1), (4, 0)):
+        table.stock[BRICK * 5 + floors] = left
+    assert can(table) == {"111123"}
+    for floors, left in ((1, 4), (2, 0), (3, 0), (4, 3)):
+        table.stock[BRICK * 5 + floors] = left
+    assert can(table) == {"111144", "111444"}
+
+
+def test_picked_parts_leave_the_stock_and_stand_before_the_player() -> None:
+    """§3.1: the rest of the stock stays in the box."""
+    table = started()
+    play(table, "112344", "111111")
+    assert [parts(table, colour) for colour in range(4)] == ["112344", "111111", "", ""]
+    assert [stock(table, colour) for colour in range(3)] == [(9, 5, 3, 1), (5, 6, 4, 3), (11, 6, 4, 3)]
+
+
+def test_parts_are_picked_openly() -> None:
+    """§3.1: for all to see."""
+    table = started()
+    play(table, "112344")
+    for seat in (NOBODY, 0, 1, 2, 3):
+        assert GAME.view(table, seat).parts[BRICK] == (0, 2, 1, 1, 2)
+        assert GAME.view(table, seat).stock[BRICK] == (0, 9, 5, 3, 1)
+    match = match_at(started())
+    match.play(0, "112344")
+    for seat in (NOBODY, 0, 1, 2, 3):
+        assert "Player 1 picks 1, 1, 2, 3, 4, 4." in [match.reader().say(text) for text in match.story(seat)]
+
+
+def test_nobody_picks_while_parts_remain() -> None:
+    """§3.1: new parts are picked only when these have been set."""
+    table = started()
+    play(table, *["112344"] * 4)
+    for _ in range(24):
+        assert not table.picking
+        assert not any(FIRST_PICK <= action < FIRST_DISCARD for action in table.legal(table.actor))
+        at_random(table)
+    assert table.picking
+    assert not any(table.parts)
+
+
+# A turn.
+
+
+def test_a_turn_is_a_card_a_part_and_a_new_card() -> None:
+    """§3.2: play one card, set one part on a site that it marks, draw a card."""
+    table = position(hand="1258", parts="113")
+    pile = sum(table.pile)
+    play(table, "B5+3")
+    assert table.floors[BRICK * 54 + 4 * 6 + 1] == 3
+    assert parts(table, BRICK) == "11"
+    assert len(hand(table, BRICK)) == 4
+    assert Counter("128") <= Counter(hand(table, BRICK))
+    assert sum(table.pile) == pile - 1
+    assert sum(table.played) == 1
+
+
+def test_a_card_is_drawn_after_building() -> None:
+    """§3.2, in this order: the new card cannot be played in the same turn."""
+    table = position(hand="5", parts="1")
+    assert can(table) == {f"{city}5+1" for city in "ABCDEF"}
+    play(table, "A5+1")
+    assert table.actor == HARBOUR
+    assert table.legal(BRICK) == []
+
+
+def test_a_part_is_set_only_on_sites_that_a_card_marks_and_only_one_that_was_picked() -> None:
+    """§3.2: no other site, no other part."""
+    table = position(hand="19", parts="24")
+    assert can(table) == {f"{city}{square}+{floors}" for city in "ABCDEF" for square in "19" for floors in "24"}
+
+
+def test_only_one_seat_acts() -> None:
+    """§3.3: the others wait."""
+    table = started()
+    for _ in range(60):
+        assert [seat for seat in range(4) if table.legal(seat)] == [table.actor] == table.actors()
+        at_random(table)
+
+
+def test_turns_go_around_clockwise() -> None:
+    """§3.3: each in turn, until all parts are set."""
+    assert play_round(started()) == [0, 1, 2, 3] + [0, 1, 2, 3] * 6
+
+
+# Rounds.
+
+
+def test_the_round_ends_when_all_parts_have_been_set_and_is_scored() -> None:
+    """§3.4: not before, and then at once."""
+    table = started()
+    play(table, *["112344"] * 4)
+    for _ in range(23):
+        at_random(table)
+        assert not any(table.points)
+    assert sum(table.parts) == 1
+    at_random(table)
+    assert not any(table.parts)
+    towers = sum(owner != NOBODY for owner in table.roof)
+    assert sum(table.points) >= towers > 0
+
+
+def test_the_board_is_scored_after_every_round_and_towers_count_again() -> None:
+    """§3.4: an undisturbed tower brings its point in each round."""
+    table = started()
+    scored = []
+    for number in range(1, 5):
+        play_round(table)
+        towers = [sum(owner == colour for owner in table.roof) for colour in range(4)]
+        gains = [int(points) - before for points, before in zip(table.points, scored[-1] if scored else [0] * 4)]
+        assert all(gain >= count for gain, count in zip(gains, towers, strict=True)), f"round {number}"
+        scored.append([int(points) for points in table.points])
+    assert table.actor == NOBODY
+
+
+def test_the_start_marker_passes_to_the_left_after_the_scoring() -> None:
+    """§3.5: seat after seat; who has it picks and builds first."""
+    table = started()
+    for start in range(4):
+        assert table.start == start
+        order = [(start + k) % 4 for k in range(4)]
+        assert play_round(table) == order * 7
+    assert table.actor == NOBODY
+
+
+def test_everybody_is_told_who_starts() -> None:
+    """§3.5: the start marker lies on the table, and its passing is told."""
+    table = started()
+    play_round(table)
+    assert [GAME.view(table, seat).start for seat in (NOBODY, 0, 3)] == [1, 1, 1]
+
+
+def test_what_has_been_built_stays_and_cards_in_hand_are_kept() -> None:
+    """§3.6: the scoring changes neither towers nor hands."""
+    table = position("A1: brick 3, harbour 3 | B2: jade 4", hand="5678", parts="1")
+    table.turns = 1
+    before = list(table.floors)
+    play(table, "C5+1")
+    assert table.picking
+    assert [here - there for here, there in zip(table.floors, before, strict=True) if here != there] == [1]
+    assert [int(table.roof[site]) for site in (0, 7)] == [HARBOUR, 3]
+    assert Counter("678") <= Counter(hand(table, BRICK))
+    assert [len(hand(table, seat)) for seat in range(4)] == [4, 4, 4, 4]
+
+
+def test_a_new_round_begins_with_picking() -> None:
+    """§3.7: by whoever has the start marker now, out of what is left."""
+    table = started()
+    play(table, *["111111"] * 4)
+    while not table.picking:
+        at_random(table)
+    assert table.actor == 1
+    assert table.turns == 4
+    assert "111111" not in can(table)
+    assert {"111112", "222222", "223344"} <= can(table)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_rounds_are_counted(setup: Setup) -> None:
+    """§3.7: round by round, as all are told."""
+    table = GAME.start(setup, "rounds")
+    table.story = []
+    total = int(table.rounds)
+    for number in range(1, total + 1):
+        view = GAME.view(table, NOBODY)
+        assert (view.round, view.rounds) == (number, total)
+        play_round(table)
+    view = GAME.view(table, NOBODY)
+    assert (view.round, view.rounds, view.actor) == (total, total, NOBODY)
+    assert len(view.scored) == total
+    begun = [event for event in table.story if event.what == 0]
+    assert [(event.a, event.b) for event in begun] == [(n, (n - 1) % setup.players) for n in range(2, total + 1)]
+
+
+# The turn in which nothing can be built.
+
+
+def walled_in(**given: str) -> Manhattan:
+    return position(WALLS, **{"hand": "5555", "parts": "1", **given})
+
+
+def test_who_can_set_nothing_discards_a_card_of_their_choice() -> None:
+    """§3.8: any card in hand, and nothing else."""
+    assert can(walled_in()) == {"x5"}
+    towers = WALLS + " | " + " | ".join(f"{city}7: ochre 2" for city in "ABCDEF")
+    assert can(position(towers, hand="5577", parts="1")) == {"x5", "x7"}
+
+
+def test_a_discard_draws_a_card_builds_nothing_and_uses_up_the_turn() -> None:
+    """§3.8: the parts stay before the player for this round."""
+    table = walled_in()
+    roof, floors, pile = list(table.roof), list(table.floors), sum(table.pile)
+    play(table, "x5")
+    assert (list(table.roof), list(table.floors)) == (roof, floors)
+    assert parts(table, BRICK) == "1"
+    assert sum(table.pile) == pile - 1
+    assert list(table.played) == [0, 0, 0, 0, 1, 0, 0, 0, 0]
+    assert len(hand(table, BRICK)) == 4
+    assert table.actor == HARBOUR
+
+
+@pytest.mark.parametrize("parts", ["12", "2"])
+def test_nobody_may_discard_who_can_build(parts: str) -> None:
+    """§3.8: a part of two floors takes over any of the walls."""
+    assert can(walled_in(parts=parts)) == {f"{city}5+2" for city in "ABCDEF"}
+
+
+def test_one_open_site_is_enough_to_build() -> None:
+    """§3.8: who can build, must."""
+    table = position(WALLS.removesuffix(" | F5: harbour 2"), hand="5555", parts="1")
+    assert can(table) == {"F5+1"}
+
+
+def test_parts_that_could_not_be_set_go_back_when_the_round_has_been_scored() -> None:
+    """§3.8: and can be picked again."""
+    table = walled_in()
+    ones = stock(table, BRICK)[0]
+    match = match_at(table)
+    table.turns = 1
+    match.play(0, "x5")
+    assert parts(table, BRICK) == ""
+    assert stock(table, BRICK)[0] == ones + 1
+    assert GAME.conserved(table) == [45, 47, 47, 47, 47]
+    told = [match.reader().say(text) for text in match.story() if text.key == "event-took-back"]
+    assert told == ["Player 1 puts one part that could not be set back into the stock."]
+
+
+def test_parts_of_the_last_round_remain_unused() -> None:
+    """§3.8: the game ends all the same."""
+    table = walled_in()
+    table.turns = table.rounds = 1
+    play(table, "x5")
+    assert table.actor == NOBODY
+    assert sum(stock(table, BRICK)) + len(parts(table, BRICK)) == 24
+
+
+def test_a_dead_turn_is_told_in_words() -> None:
+    """§3.8: everybody learns of it, in both languages."""
+    match = match_at(walled_in())
+    assert Reader("en").say(GAME.prompt(match.view(0))).startswith("You can build nothing")
+    match.play(0, "x5")
+    for seat in (NOBODY, 0, 1, 2, 3):
+        told = [text for text in match.story(seat) if text.key == "event-passed"]
+        assert match.reader("en").say(told[0]) == "Player 1 can build nothing and discards a card for square 5."
+        assert match.reader("de").say(told[0]) == "Spieler 1 kann nichts bauen und legt eine Karte für Feld 5 ab."
+
+
+def test_a_discard_in_an_option_has_words_and_one_target() -> None:
+    """§3.8: touch the card that goes."""
+    (option,) = match_at(walled_in()).options(0)
+    assert (option.id, option.targets) == ("x5", ("card:5",))
+    assert Reader("de").say(option.label) == "Die Karte für Feld 5 ablegen und nichts bauen"
+
+
+def test_who_was_walled_in_builds_again_in_the_next_turn() -> None:
+    """§3.8: only this turn is used up."""
+    table = walled_in()
+    play(table, "x5")
+    table.actor = BRICK
+    table.hands[BRICK * 9 + 0] += 1
+    assert {f"{city}1+1" for city in "ABCDEF"} <= can(table)
+    assert "x5" not in can(table)
+
+
+# Random play.
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("plies", [0, 30])
+def test_random_play_chooses_evenly_among_what_is_legal(players: int, plies: int) -> None:
+    """§3.1 and §3.2: all legal actions and no others, about equally often."""
+    table = started(players, "fair")
+    for _ in range(plies):
+        at_random(table)
+    legal = table.legal(table.actor)
+    drawn = Counter(int(table.random_action()) for _ in range(100 * len(legal)))
+    assert sorted(drawn) == legal
+    chi_square = sum((drawn[action] - 100) ** 2 / 100 for action in legal)
+    assert chi_square < len(legal) + 4 * (2 * len(legal)) ** 0.5
+
+
+def test_random_play_discards_when_nothing_can_be_built() -> None:
+    """§3.8: trying at random must not go on forever."""
+    table = walled_in()
+    assert table.random_action() == GAME.read("x5")
+
+
+def test_random_play_finds_the_one_way_to_build() -> None:
+    """§3.8: nor may it discard because it did not find a rare way."""
+    table = position(WALLS.removesuffix(" | F5: harbour 2"), hand="5", parts="1")
+    for seed in range(200):
+        table.rng = seeded(seed)
+        assert table.random_action() == GAME.read("F5+1")

@@ -1,0 +1,56 @@
+"""The compiled and the interpreted rules play the same games. Each runs in a Python of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import stockwerk
+
+PLAY = """
+import json, stockwerk
+from stockwerk.bots.arena import play_game
+from stockwerk.bots.search import try_each
+from stockwerk.core.batch import Tally, play_games, play_games_from_lists
+from stockwerk.core.rng import seeded
+from stockwerk.core.snapshot import snapshot
+
+def play(game, players):
+    setup = game.setup(players)
+    start = game.lay_out(setup)
+    tally = Tally(players, len(game.endings))
+    play_games(tally, start, 0, 20, "same", game.longest)
+    play_games_from_lists(tally, start, 0, 20, "same")
+    play_game(game, setup, "same", ["greedy"] * players, tally=tally)
+    table = game.start(setup, "same")
+    for _ in range(40):
+        table.apply(table.actor, table.random_action())
+    tried = try_each(table, table.actor, table.legal(table.actor)[:5], seeded(1))
+    return [int(tally.digest), int(tally.plies), tried, snapshot(table)]
+
+played = [play(game, players) for game in stockwerk.games() for players in game.players]
+print(json.dumps({"compiled": stockwerk.compiled(), "played": played}))
+"""
+
+
+def played(pure: str) -> dict[str, Any]:
+    environment = os.environ | {"STOCKWERK_PURE": pure}
+    done = subprocess.run([sys.executable, "-c", PLAY], env=environment, capture_output=True, text=True, check=True)
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+def test_pure_means_interpreted() -> None:
+    assert played(pure="1")["compiled"] is False
+
+
+@pytest.mark.skipif(not stockwerk.compiled(), reason="installed without a C compiler")
+def test_compiled_and_interpreted_play_the_same() -> None:
+    compiled, interpreted = played(pure="0"), played(pure="1")
+    assert compiled["compiled"] is True
+    assert compiled["played"] == interpreted["played"]

@@ -1,0 +1,255 @@
+"""What every game promises, whatever its rules. Written once, over all games that are found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from conftest import random_play, setups
+from stockwerk.core.game import AnyGame, Setup
+from stockwerk.core.rng import seeded
+from stockwerk.core.snapshot import restore, snapshot
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import LANGUAGES, Reader
+from stockwerk.games import find_games
+from stockwerk.play.match import Match
+
+TABLES = [(game, setup) for game in find_games() for setup in setups(game)]
+
+
+def name(table: object) -> str:
+    if isinstance(table, Setup):
+        return "-".join([str(table.players), *table.options.values()])
+    return str(table)
+
+
+def promise(examples: int) -> Callable[[Any], Any]:
+    """A test of every game with every option, for seeds that Hypothesis draws."""
+
+    def over_tables(test: Any) -> Any:
+        drawn = given(seed=st.integers(0, 10**9))(test)
+        calm = settings(
+            max_examples=examples,
+            deadline=None,
+            phases=[Phase.explicit, Phase.generate],  # a smaller seed is no simpler game
+            suppress_health_check=list(HealthCheck),
+        )(drawn)
+        return pytest.mark.parametrize(("game", "setup"), TABLES, ids=name)(calm)
+
+    return over_tables
+
+
+@promise(examples=5)
+def test_somebody_can_always_act_and_the_game_ends(game: AnyGame, setup: Setup, seed: int) -> None:
+    """`random_play` fails when a game goes on beyond its stated length."""
+    for state in random_play(game, setup, seed):
+        assert (state.actor == NOBODY) == (not state.actors())
+        for seat in state.actors():
+            assert state.legal(seat), f"seat {seat} is to act and can do nothing"
+        for seat in set(range(setup.players)) - set(state.actors()):
+            assert state.legal(seat) == []
+    assert 0 <= state.ending() < len(game.endings)
+
+
+@promise(examples=3)
+def test_legal_actions_ascend_and_are_actions_of_the_game(game: AnyGame, setup: Setup, seed: int) -> None:
+    for state in random_play(game, setup, seed):
+        for seat in state.actors():
+            legal = state.legal(seat)
+            assert legal == sorted(set(legal))
+            assert 0 <= legal[0] <= legal[-1] < game.actions
+
+
+@promise(examples=3)
+def test_a_clone_goes_its_own_way(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Clone and apply commute, and what happens to a clone does not happen to the table."""
+    for ply, state in enumerate(random_play(game, setup, seed)):
+        if ply % 17 or state.actor == NOBODY:
+            continue
+        before = snapshot(state)
+        first, second = state.clone(), state.clone()
+        assert snapshot(first) == before
+        first.rollout()
+        assert snapshot(state) == before
+        second.rollout()
+        assert snapshot(first) == snapshot(second)
+
+
+@promise(examples=3)
+def test_a_position_can_be_stored_and_restored(game: AnyGame, setup: Setup, seed: int) -> None:
+    for ply, state in enumerate(random_play(game, setup, seed)):
+        if ply % 23 == 0:
+            restored = restore(game.start(setup, "another"), snapshot(state))
+            assert snapshot(restored) == snapshot(state)
+            restored.rollout()
+            end = state.clone()
+            end.rollout()
+            assert restored.scores() == end.scores()
+
+
+@promise(examples=3)
+def test_nothing_is_lost(game: AnyGame, setup: Setup, seed: int) -> None:
+    kept = list(game.conserved(game.start(setup, seed)))
+    assert kept
+    for state in random_play(game, setup, seed):
+        assert list(game.conserved(state)) == kept
+
+
+@promise(examples=2)
+def test_random_actions_are_legal(game: AnyGame, setup: Setup, seed: int) -> None:
+    for state in random_play(game, setup, seed):
+        if state.actor != NOBODY:
+            assert state.clone().random_action() in state.legal(state.actor)
+
+
+def test_notation_round_trips() -> None:
+    for game in find_games():
+        written = [game.write(action) for action in range(game.actions)]
+        assert [game.read(text) for text in written] == list(range(game.actions))
+        assert len(set(written)) == game.actions
+
+
+@promise(examples=2)
+def test_a_record_round_trips(game: AnyGame, setup: Setup, seed: int) -> None:
+    match = Match.new(game, setup, seed=seed)
+    luck = seeded(seed)
+    while not match.over:
+        seat = match.state.actors()[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[int(luck.below(len(legal)))])
+    record = match.record()
+    again = type(record).from_json(record.to_json())
+    assert again == record
+    assert snapshot(Match.from_record(again).state) == snapshot(match.state)
+
+
+# People meet the same game.
+
+
+@promise(examples=2)
+def test_options_are_the_legal_actions_and_can_be_touched(game: AnyGame, setup: Setup, seed: int) -> None:
+    """No two options have the same targets, and every target occurs in the seat's picture."""
+    reader = Reader()
+    for ply, state in enumerate(random_play(game, setup, seed)):
+        if ply % 7:
+            continue
+        for seat in state.actors():
+            options = game.options(state, seat)
+            assert [option.action for option in options] == state.legal(seat)
+            assert all(option.id == game.write(option.action) for option in options)
+            touched = [frozenset(option.targets) for option in options]
+            assert len(set(touched)) == len(touched)
+            drawn = "".join(plate.picture for plate in game.draw(game.view(state, seat), reader))
+            shown = set(re.findall(r'data-target="([^"]+)"', drawn))
+            assert shown >= {target for option in options for target in option.targets}
+
+
+@promise(examples=2)
+def test_what_is_not_legal_has_a_reason_and_a_rule(game: AnyGame, setup: Setup, seed: int) -> None:
+    rules = {language: game.rulebook(language) for language in LANGUAGES}
+    for ply, state in enumerate(random_play(game, setup, seed)):
+        if ply % 19:
+            continue
+        for seat in range(setup.players):
+            view, legal = game.view(state, seat), set(state.legal(seat))
+            for action in range(ply % 5, game.actions, 5):
+                if action in legal:
+                    continue
+                reason = game.why_not(view, game.option(view, action).targets)
+                for language in LANGUAGES:
+                    assert Reader(language).say(reason.text)
+                    assert f"\n{reason.rule} " in rules[language], f"no paragraph {reason.rule}"
+
+
+@promise(examples=1)
+def test_everything_can_be_said_in_every_language(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Options, prompts, events, boards and scores; missing words raise an error."""
+    match = Match.new(game, setup, seed=seed)
+    luck = seeded(seed)
+    readers = [Reader(language) for language in LANGUAGES]
+    while not match.over:
+        seat = match.state.actors()[0]
+        options = match.options(seat)
+        for reader in readers:
+            assert all(reader.say(option.label) for option in options)
+            assert reader.say(game.prompt(match.view(seat)))
+            assert reader.say(game.prompt(match.view(NOBODY)))
+            assert game.tell(match.view(seat), reader)
+        match.play(seat, options[int(luck.below(len(options)))].action)
+    for reader in readers:
+        for viewer in (NOBODY, *range(setup.players)):
+            assert [reader.say(text) for text in match.story(viewer)]
+            assert game.draw(match.view(viewer), reader)
+        for standing in match.standings():
+            assert standing.score == sum(line.points for line in standing.lines)
+            assert all(reader.say(line.text) for line in (*standing.lines, *standing.tie_breaks))
+
+
+@promise(examples=2)
+def test_standings_agree_with_the_score(game: AnyGame, setup: Setup, seed: int) -> None:
+    for state in random_play(game, setup, seed):
+        pass
+    standings = game.standings(game.view(state, NOBODY))
+    assert [standing.score for standing in standings] == state.scores()
+    assert min(standing.rank for standing in standings) == 1
+    for one in standings:
+        for other in standings:
+            assert one.score <= other.score or one.rank < other.rank
+
+
+# No seat learns what it may not know.
+
+
+@promise(examples=2)
+def test_redealing_changes_nothing_that_a_seat_sees(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Its view and its legal actions are the same in every imagined world, and so is all that is made from them."""
+    for ply, state in enumerate(random_play(game, setup, seed)):
+        if ply % 11:
+            continue
+        for seat in range(setup.players):
+            world = game.imagine(state, seat, seeded(f"{seed}/{ply}"))
+            assert game.view(world, seat) == game.view(state, seat)
+            assert world.legal(seat) == state.legal(seat)
+            assert game.view(world, NOBODY) == game.view(state, NOBODY)
+
+
+@promise(examples=2)
+def test_redealing_forgets_the_truth(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Tables that look the same from a seat become the same table: so no bot can act on what it cannot see."""
+    for ply, state in enumerate(random_play(game, setup, seed)):
+        if ply % 11:
+            continue
+        for seat in range(setup.players):
+            other = game.imagine(state, seat, seeded(f"{seed}/{ply}"))
+            one = game.imagine(state, seat, seeded("same luck"))
+            two = game.imagine(other, seat, seeded("same luck"))
+            assert snapshot(one) == snapshot(two)
+
+
+@promise(examples=2)
+def test_undo_never_crosses_a_revelation(game: AnyGame, setup: Setup, seed: int) -> None:
+    """An action that turned something up stays; one that did not can be taken back, and leaves no trace."""
+    from stockwerk.core.errors import UndoRefused
+
+    match = Match.new(game, setup, seed=seed)
+    luck = seeded(seed)
+    while not match.over:
+        before = snapshot(match.state)
+        seat = match.state.actors()[0]
+        legal = match.legal(seat)
+        action = legal[int(luck.below(len(legal)))]
+        revealed = match.state.revealed
+        match.play(seat, action)
+        if match.state.revealed != revealed:
+            with pytest.raises(UndoRefused):
+                match.undo(seat)
+        else:
+            match.undo(seat)
+            assert snapshot(match.state) == before
+            match.play(seat, action)
+    assert snapshot(Match.from_record(match.record()).state) == snapshot(match.state)
