@@ -128,15 +128,16 @@ def simulate(asked: argparse.Namespace) -> None:
             began = perf_counter()
             play_games(tally, start, first, min(first + GAMES_AT_ONCE, asked.games), asked.seed, game.longest)
             seconds += perf_counter() - began
+    played, plies = int(tally.games), int(tally.plies)
     figures = {
         "game": game.id,
         "players": setup.players,
-        "games": int(tally.games),
-        "plies": int(tally.plies),
+        "games": played,
+        "plies": plies,
         "seconds": round(seconds, 3),
-        "plies_per_second": round(tally.plies / seconds),
-        "games_per_second": round(tally.games / seconds, 1),
-        "mean_scores": [round(total / tally.games, 3) for total in tally.totals],
+        "plies_per_second": round(plies / seconds),
+        "games_per_second": round(played / seconds, 1),
+        "mean_scores": [round(int(total) / played, 3) for total in tally.totals],
         "endings": dict(zip(game.endings, map(int, tally.endings), strict=True)),
         "digest": f"{int(tally.digest):08x}",
     }

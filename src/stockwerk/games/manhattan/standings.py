@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from stockwerk.core.game import Line, Standing
 from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Value
 from stockwerk.games.manhattan.options import city_text, colour_text, site_text, words
 from stockwerk.games.manhattan.scoring import FOR_MAJORITY, FOR_TALLEST, FOR_TOWER
 from stockwerk.games.manhattan.view import Scoring, View
@@ -54,7 +55,7 @@ def lines(view: View, seat: int) -> Iterator[Line]:
 
 def scoring_lines(view: View, number: int, colour: int, scored: Scoring) -> Iterator[Line]:
     which = "two" if view.players == 2 else "one"
-    said = {"round": number, "which": which, "colour": colour_text(colour)}
+    said: dict[str, Value] = {"round": number, "which": which, "colour": colour_text(colour)}
     if scored.tallest != NOBODY:
         yield Line(words("line-tallest", **said, site=site_text(scored.tallest)), int(FOR_TALLEST), number)
     if scored.cities:

@@ -1,0 +1,186 @@
+"""A city: its ground and towers in a view, its plan beside it, because a tower may hide what is behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stockwerk.core.picture.patterns import texture_of
+from stockwerk.core.picture.pen import Point, at, group, path, polygon, rect, text, var
+from stockwerk.core.picture.pieces import chip, plus, stepped_frame, tick
+from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.picture.tokens import PLAYERS
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Name, Reader, Text
+from stockwerk.games.manhattan.actions import site_name
+from stockwerk.games.manhattan.board.towers import (
+    FROM_BACK_TO_FRONT,
+    HALF_DEPTH,
+    HALF_WIDTH,
+    Newest,
+    centre_of,
+    dotted,
+    draw_shadow,
+    draw_tower,
+    hull,
+    is_last,
+    rhombus,
+)
+from stockwerk.games.manhattan.components import CITIES, SQUARES
+from stockwerk.games.manhattan.options import words
+from stockwerk.games.manhattan.view import View
+
+PLATE = (240.0, 310.0)
+CENTRE = (120.0, 170.0)  # of the ground
+PLINTH = 8.0
+LOZENGE = 14.0  # half a square of the plan
+LETTERS = "ABCDEF"  # of the cities
+
+
+def draw_city(view: View, reader: Reader, city: int, floor: float, newest: Newest) -> Plate:
+    """One city with its name, its towers by colour and its plan."""
+    width, height = PLATE
+    name, letter = reader.say(words(f"city-{city}")), LETTERS[city]
+    sites = (draw_site(view, reader, city, square, floor, newest) for square in FROM_BACK_TO_FRONT)
+    picture = (
+        stepped_frame(3, 3, width - 6, height - 6, 10, fill="card", stroke="hair", width=1.4)
+        + draw_sky(city)
+        + at(191.5, 259, draw_plan(view, city, newest))  # before the sites: of equal targets the last gets the focus
+        + at(*CENTRE, draw_ground(view, city, floor), *sites)
+        + draw_name(letter, name)
+        + draw_counts(view, city, 28, 285)
+    )
+    return Plate(f"city-{letter}", width, height, picture, reader.say(words("board-city", letter=letter, city=name)))
+
+
+def draw_name(letter: str, name: str) -> str:
+    sign = rect(15, 246.5, 19, 19, "ink") + text(24.5, 261.4, letter, 15, "card", weight=700)
+    return sign + text(39, 261, name.upper(), 15, "ink", "start", 700)
+
+
+def draw_ground(view: View, city: int, floor: float) -> str:
+    """Plinth, streets, empty sites and shadows."""
+    w, d = HALF_WIDTH * 3 + 6, HALF_DEPTH * 3 + 3.6
+    drawn = polygon([(-w, 0), (0, d), (w, 0), (w, PLINTH), (0, d + PLINTH), (-w, PLINTH)], "plinth", "outline", 1.5)
+    drawn += polygon([(0, -d), (w, 0), (0, d), (-w, 0)], "ground", "outline", 1.5)
+    drawn += "".join(polygon(rhombus(*centre_of(square), 0.86), "site", "hair", 1) for square in FROM_BACK_TO_FRONT)
+    heights = {square: view.height(site_of(city, square)) for square in range(SQUARES)}
+    shadows = (draw_shadow(*centre_of(square), height * floor) for square, height in heights.items() if height)
+    return drawn + group(*shadows, clip_path="url(#city-ground)")
+
+
+def site_of(city: int, square: int) -> int:
+    return square * int(CITIES) + city
+
+
+def draw_site(view: View, reader: Reader, city: int, square: int, floor: float, newest: Newest) -> str:
+    """What can be touched: the ground with its number, or the tower on it. Pages turn its lamps on and off."""
+    site, (x, y) = site_of(city, square), centre_of(square)
+    height = view.height(site)
+    light = polygon(rhombus(x, y, 0.93), "lit", "lit-line", 2.6)
+    if height:
+        standing = group(light, class_="lamp") + draw_tower(view, site, x, y, floor, newest)
+        standing += group(draw_halo(x, y, height * floor), class_="lamp", pointer_events="none")
+    else:
+        standing = at(x, y, text(0, 5.4, str(square + 1), 15, "muted", weight=500), class_="number")
+        standing += group(light, plus(x, y, 6.5), class_="lamp")
+    told = site_text(view, site)
+    return group(
+        polygon(rhombus(x, y, 0.93), "none", pointer_events="all"),
+        standing,
+        tick(x + HALF_WIDTH * 0.62, y + 7),
+        data_target=f"site:{site_name(site)}",
+        role="img",
+        aria_label=reader.say(words("board-last", site=told) if is_last(newest, site) else told),
+    )
+
+
+def draw_halo(x: float, y: float, height: float) -> str:
+    """Lamplight around a tower that can be built on."""
+    contour = hull(x, y, height, 3)
+    return group(polygon(contour, "none", "lit-line", 6), polygon(contour, "none", "lit", 3.4))
+
+
+def site_text(view: View, site: int) -> Text:
+    """City, square, owner, height, and the floors of each colour from the ground up."""
+    name, city = site_name(site), words(f"city-{site % CITIES}")
+    if not view.towers[site]:
+        return words("board-site-open", site=name, city=city)
+    parts = tuple(
+        words("board-floors", floors=floors, colour=words(f"colour-{colour}")) for colour, floors in view.towers[site]
+    )
+    owner = owner_text(view, view.owner(site))
+    return words("board-site", site=name, city=city, owner=owner, height=view.height(site), parts=parts)
+
+
+def owner_text(view: View, colour: int) -> Text:
+    return words("board-owner", player=Name(view.seat_of(colour)), colour=words(f"colour-{colour}"))
+
+
+def lozenges(half: float) -> Iterator[tuple[int, float, float, list[Point]]]:
+    """The nine squares of a plan around its middle, as the board is drawn."""
+    for square in range(SQUARES):
+        row, column = divmod(square, 3)
+        x, y = (column - row) * half, (column + row - 2) * half
+        yield square, x, y, [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
+
+
+def draw_plan(view: View, city: int, newest: Newest) -> str:
+    """The ground plan: who owns each site and how high. What a tower hides can be touched here."""
+    drawn, rings = "", ""
+    for square, x, y, lozenge in lozenges(LOZENGE):
+        site = site_of(city, square)
+        owner, height = view.owner(site), view.height(site)
+        if owner == NOBODY:
+            field, numeral = polygon(lozenge, "site", "edge", 0.8), ""
+            light = polygon(lozenge, "lit", "on-label", 2.2)
+        else:
+            name, over = PLAYERS[owner].name, texture_of(owner)
+            field = polygon(lozenge, name, "outline", 1.2) + (polygon(lozenge, over) if over else "")
+            light = polygon([(x + (px - x) * 0.87, y + (py - y) * 0.87) for px, py in lozenge], "none", "lit", 2.4)
+            numeral = text(x, y + 5.3, str(height), 15, f"{name}-on", weight=700,
+                           stroke=var(name), stroke_width=3.5, paint_order="stroke")  # fmt: skip
+        drawn += group(
+            field,
+            group(light, class_="lamp"),
+            numeral,
+            data_target=f"site:{site_name(site)}",
+            role="img",
+            aria_label=site_name(site),
+            aria_hidden="true",  # the same can be read in the view
+        )
+        if is_last(newest, site):
+            rings += dotted(lozenge, strong=True)
+    return drawn + rings
+
+
+def draw_counts(view: View, city: int, x: float, y: float) -> str:
+    """How many towers each colour has here; whoever has the majority stands on a bar."""
+    owners = [view.owner(site_of(city, square)) for square in range(SQUARES)]
+    drawn = ""
+    for place, colour in enumerate(sorted(set(owners) - {NOBODY})):
+        cx = x + place * 34
+        if city in view.now[colour].cities:
+            drawn += rect(cx - 14, y + 14.5, 28, 3.4, "ink", r=1.5)
+        drawn += chip(colour, cx, y, 11.5, str(owners.count(colour)))
+    return drawn
+
+
+HORIZON = (  # quiet silhouettes behind the cities, from the left edge of the plate to the right one
+    "M14,150 V128 H40 C40,110 52,104 60,128 C60,100 78,92 86,128 C88,104 104,98 110,128 H226 V150 Z"
+    "M120,128 Q172,84 226,128 V121 Q172,76 120,121 Z",  # Sydney
+    "M14,150 V98 H28 V86 H40 V112 H52 V70 H58 V56 H62 V70 H68 V118 H84 V92 H100 V124 H144 V104 H156 V82 H166 V66"
+    " H176 V82 H184 V112 H198 V90 H212 V104 H226 V150 Z",  # Manhattan
+    "M14,150 V120 H34 V104 H48 V128 H66 V72 L76,62 V128 H96 V110 H112 V132 H150 V96 H166 V80 H178 V128 H198 V112"
+    " H226 V150 Z",  # Frankfurt
+    "M14,150 V118 L44,84 L66,106 L104,58 L140,104 L168,78 L226,122 V150 Z",  # Hong Kong
+    "M14,150 V124 Q50,70 84,118 Q120,92 150,120 Q186,82 226,116 V150 Z",  # São Paulo
+    "M14,150 V138 H30 L72,78 L112,138 H128 L164,98 L192,138 H226 V150 Z",  # Cairo
+)
+
+
+def draw_sky(city: int) -> str:
+    """Behind the towers: a low sun in bands and the horizon of the place, all in one quiet tone."""
+    x = 74 if city in (0, 3) else 168
+    sun = path(f"M{x - 52},92 a52,52 0 1 1 104,0 a52,52 0 1 1 -104,0 Z", "sky-sun")
+    bands = "".join(rect(14, y, 212, height, "card") for y, height in ((92, 3), (103, 5), (116, 7)))
+    return group(sun, bands, path(HORIZON[city], "haze"), class_="sky", aria_hidden="true")

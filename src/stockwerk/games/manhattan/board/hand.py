@@ -1,0 +1,122 @@
+"""The hand: what a seat holds and can touch, its cards, its parts of the round, its stock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stockwerk.core.picture.pen import at, group, text
+from stockwerk.core.picture.pieces import emblem, stepped_frame, tick
+from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader, Text
+from stockwerk.games.manhattan.board.towers import (
+    FLOOR,
+    FOOT,
+    HALF_DEPTH,
+    draw_block,
+)
+from stockwerk.games.manhattan.board.tray import HEADING, INSET, SIDE, draw_card, empty_place, tray
+from stockwerk.games.manhattan.components import SIZES, SQUARES
+from stockwerk.games.manhattan.options import words
+from stockwerk.games.manhattan.view import View
+
+TILE = 68.0  # height of a card or a part in the hand
+IN_STOCK = 6  # parts side by side
+
+
+def hand_plates(view: View, reader: Reader) -> Iterator[Plate]:
+    """Cards, then the parts of this round, or the stock while the seat picks from it. Spectators have none."""
+    if view.seat == NOBODY:
+        return
+    yield draw_cards(view, reader)
+    colours = view.colours_of(view.seat)
+    picking = view.picking in colours
+    if view.actor != NOBODY and (not picking or any(any(view.parts[colour]) for colour in colours)):
+        yield draw_parts(view, reader, [colour for colour in colours if colour != view.picking])
+    if picking:
+        yield draw_stock(view, reader)
+
+
+def tile(x: float, y: float, width: float, height: float, target: str, label: str, *inside: str, fill: str) -> str:
+    """A card or a part that can be touched; lamplight comes between its frame and what is on it."""
+    return at(
+        x, y,
+        stepped_frame(0, 0, width, height, 7, fill=fill, stroke="edge", width=1.6),
+        group(stepped_frame(0, 0, width, height, 7, fill="lit", stroke="lit-line", width=3.4), class_="lamp"),
+        *inside,
+        tick(width - 8, 8),
+        data_target=target, role="img", aria_label=label,
+    )  # fmt: skip
+
+
+def places(count: int, gap: float = 8) -> tuple[float, list[float]]:
+    """The width of so many tiles side by side, and where each begins."""
+    width = (SIDE - 2 * INSET + gap) / count
+    return width - gap, [INSET + k * width for k in range(count)]
+
+
+def draw_cards(view: View, reader: Reader) -> Plate:
+    squares = [square for square in range(SQUARES) for _ in range(view.hand[square])]
+    width, starts = places(max(4, len(squares)))
+    cards = (
+        tile(
+            x, HEADING, width, TILE, f"card:{square + 1}", reader.say(words("board-card", square=square + 1)),
+            draw_card(square, width / 2 + 7, TILE / 2, 9.6),
+            text(9, 20, str(square + 1), 17, "on-label", "start", 700),
+            fill="label",
+        )
+        for x, square in zip(starts, squares, strict=False)
+    )  # fmt: skip
+    return tray("cards", HEADING + TILE + INSET, reader.say(words("board-cards")), *cards)
+
+
+def draw_part(colour: int, floors: int, x: float, y: float, scale: float, label: float) -> str:
+    """A part that stands on y."""
+    foot = -HALF_DEPTH * FOOT
+    block = group(draw_block(colour, floors, 0, foot), transform=f"scale({scale:g})")
+    return at(x, y, block, emblem(colour, 0, (foot - floors * FLOOR) * scale, label, str(floors)))
+
+
+def draw_parts(view: View, reader: Reader, colours: list[int]) -> Plate:
+    """One picture for each part that is left; the places of those already set stay empty."""
+    width, starts = places(view.round_parts)
+    drawn, y = "", HEADING
+    for colour in colours:
+        left = [floors for floors in range(SIZES) for _ in range(view.parts[colour][floors])]
+        which = "b" if colour != view.colours_of(view.seat)[0] else ""
+        for x, floors in zip(starts, left, strict=False):
+            drawn += tile(
+                x, y, width, TILE, f"part:{floors}{which}", reader.say(part_text(colour, floors)),
+                draw_part(colour, floors, width / 2, TILE - 6, 0.76, 9.6), fill="card",
+            )  # fmt: skip
+        for x in starts[len(left) :]:
+            drawn += empty_place(x, y, width, TILE)
+        y += TILE + 8
+    return tray("parts", y - 8 + INSET, reader.say(words("board-parts")), drawn)
+
+
+def part_text(colour: int, floors: int) -> Text:
+    return words("board-part", floors=floors, colour=words(f"colour-{colour}"))
+
+
+def draw_stock(view: View, reader: Reader) -> Plate:
+    """Every part in stock, one by one: a size begins a new row unless all of it fits into the one before."""
+    width, starts = places(IN_STOCK, 6)
+    height, drawn, row, place = 58.0, "", 0, 0
+    for floors in range(SIZES):
+        count = view.stock[view.picking][floors]
+        if place + count > IN_STOCK and place:
+            row, place = row + 1, 0
+        for k in range(count):
+            if place == IN_STOCK:
+                row, place = row + 1, 0
+            part = part_text(view.picking, floors)
+            drawn += tile(
+                starts[place], HEADING + row * (height + 6), width, height, f"stock:{floors}-{k + 1}",
+                reader.say(words("board-stock-part", part=part, number=k + 1, count=count)),
+                draw_part(view.picking, floors, width / 2, height - 5, 0.72, 9.6), fill="card",
+            )  # fmt: skip
+            place += 1
+    key = "board-stock" if len(view.colours_of(view.seat)) == 1 else "board-stock-two"
+    heading = reader.say(words(key, parts=view.round_parts, colour=words(f"colour-{view.picking}")))
+    return tray("stock", HEADING + (row + 1) * (height + 6) - 6 + INSET, heading, drawn)

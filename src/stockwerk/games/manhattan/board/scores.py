@@ -1,0 +1,173 @@
+"""The scores: how each colour stands, and the pad with the points of each round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from stockwerk.core.picture.pen import at, line, path, polygon, rect, text
+from stockwerk.core.picture.pieces import chip, stepped_frame
+from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.picture.tokens import PLAYERS
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader, Text
+from stockwerk.games.manhattan.actions import site_name
+from stockwerk.games.manhattan.board.city import (
+    LETTERS,
+    LOZENGE,
+    lozenges,
+    owner_text,
+)
+from stockwerk.games.manhattan.board.tray import HEADING, INSET, SIDE, caption, draw_card, empty_place, tray
+from stockwerk.games.manhattan.components import SIZES
+from stockwerk.games.manhattan.options import words
+from stockwerk.games.manhattan.view import Scoring, View
+
+ROW = 64.0  # of the scores, at least
+
+
+def scores_height(view: View) -> float:
+    return HEADING + len(view.colours) * ROW + 8
+
+
+def draw_scores(view: View, reader: Reader, height: float) -> Plate:
+    """For each colour: points, whose it is, what the board would bring now, parts, stock and the open card."""
+    over = view.actor == NOBODY
+    heading = reader.say(words("board-over") if over else words("board-round", round=view.round, rounds=view.rounds))
+    pile = reader.say(words("board-pile", cards=view.pile))
+    row = (height - HEADING - 8) / len(view.colours)
+    drawn = caption(SIDE - INSET - 28, pile, "end")
+    drawn += at(SIDE - INSET - 20, 12, *(rect(x, -x, 14, 16, "card", "edge", 1.2) for x in (3, 0)))
+    for k, colour in enumerate(view.colours):
+        rule = line(INSET, 0, SIDE - INSET, 0, "hair", 1)
+        drawn += at(0, HEADING + k * row, rule, draw_standing(view, reader, colour, row))
+    return tray("scores", height, heading, drawn, fill="card")
+
+
+def draw_standing(view: View, reader: Reader, colour: int, row: float) -> str:
+    """One row of the scores, around its middle."""
+    seat, drawn, x = view.seat_of(colour), "", 75.0
+    if to_move(view, colour):
+        drawn += rect(8, 2 - row / 2, SIDE - 16, row - 4, "sunken") + path("M8,-9 l10,9 l-10,9 Z", "ink")
+    drawn += chip(colour, 43, 0, 17.5, str(view.points[colour]))
+    if colour == view.start:
+        drawn += draw_start_marker(x, -13)
+        x += 17
+    name, room = reader.name(seat), 20
+    if len(view.colours_of(seat)) > 1:
+        drawn += text(298, -15, f"Σ {points_of(view, seat)}", 14, "muted", "end", 600)
+        room = 16
+    drawn += text(x, -15, name if len(name) <= room else name[: room - 1] + "…", 15.5, "ink", "start", 700)
+    drawn += draw_now(view, reader, view.now[colour], 75, 3)
+    drawn += draw_bars(view, colour, 75, 28)
+    if view.shown[seat] == NOBODY:
+        drawn += empty_place(305, -24, 48, 48)
+    else:
+        card = stepped_frame(0, 0, 42, 42, 5, "label", "edge", 1.4) + draw_card(view.shown[seat], 21, 21, 5.6)
+        drawn += at(308, -21, card)
+    return at(0, row / 2, drawn, role="img", aria_label=reader.say(standing_text(view, colour)))
+
+
+def to_move(view: View, colour: int) -> bool:
+    return view.seat_of(colour) == view.actor and view.picking in (NOBODY, colour)
+
+
+def points_of(view: View, seat: int) -> int:
+    return sum(view.points[colour] for colour in view.colours_of(seat))
+
+
+def draw_start_marker(x: float, y: float) -> str:
+    """A pennant."""
+    return path(f"M{x + 1:g},{y + 2:g} V{y - 15:g} L{x + 12:g},{y - 10.5:g} L{x + 1:g},{y - 6:g}", "ink", "ink", 1.6)
+
+
+def draw_now(view: View, reader: Reader, now: Scoring, x: float, y: float) -> str:
+    """What the board would bring: towers, cities with a majority on their bar, the tallest tower."""
+    drawn = ""
+    if view.actor != NOBODY:
+        drawn += text(x, y, reader.say(words("board-now", points=now.points)), 14, "ink", "start", 700)
+        x += 82
+    drawn += skyline(x, y) + text(x + 18, y, str(now.towers), 14, "ink", "start", 600)
+    x += 42
+    pitch = min(16.0, 76 / max(1, len(now.cities)))
+    for city in now.cities:
+        drawn += text(x + 5, y, LETTERS[city], 14, "ink", weight=600) + rect(x - 1, y + 2, 12, 2.4, "ink", r=1)
+        x += pitch
+    if now.tallest != NOBODY:
+        drawn += spire(x + 4, y) + text(x + 16, y, site_name(now.tallest), 14, "ink", "start", 600)
+    return drawn
+
+
+def skyline(x: float, y: float) -> str:
+    return path(f"M{x:g},{y:g} v-7 h5 v-4 h5 v6 h5 v5 Z", "muted")
+
+
+def spire(x: float, y: float) -> str:
+    return path(f"M{x:g},{y:g} v-9 h2.5 v-3 h2 v-3 h1 v3 h2 v3 h2.5 v9 Z", "muted")
+
+
+def draw_bars(view: View, colour: int, x: float, y: float) -> str:
+    """Parts of this round, filled, and the stock, empty: a bar for each part, a box for each floor."""
+    name, drawn = PLAYERS[colour].name, ""
+    for sizes, fill, edge in ((view.parts[colour], name, "outline"), (view.stock[colour], "none", "muted")):
+        for floors in range(1, int(SIZES)):
+            for _ in range(sizes[floors]):
+                steps = "".join(f"M{x:g},{y - 4.6 * k:g} h7.2" for k in range(1, floors))
+                drawn += rect(x, y - 4.6 * floors, 7.2, 4.6 * floors, fill, edge, 1)
+                drawn += path(steps, "none", edge, 0.8) if steps else ""
+                x += 9.2
+        x += 6 if any(sizes) else 0
+    return drawn
+
+
+def standing_text(view: View, colour: int) -> Text:
+    seat, now = view.seat_of(colour), view.now[colour]
+    facts = [words("board-together", points=points_of(view, seat))] if len(view.colours_of(seat)) > 1 else []
+    facts += [words("board-now-towers", points=now.points, towers=now.towers)]
+    if now.cities:
+        facts.append(words("board-now-cities", cities=tuple(words(f"city-{city}") for city in now.cities)))
+    if now.tallest != NOBODY:
+        facts.append(words("board-now-tallest", site=site_name(now.tallest)))
+    facts.append(words("board-parts-left", parts=sizes_text(view.parts[colour])))
+    facts.append(words("board-stock-left", parts=sizes_text(view.stock[colour])))
+    if view.shown[seat] != NOBODY:
+        facts.append(words("board-open-card", square=view.shown[seat] + 1))
+    if seat == view.start:
+        facts.append(words("board-start"))
+    if to_move(view, colour):
+        facts.append(words("board-turn"))
+    owner = owner_text(view, colour)
+    return words("board-standing", owner=owner, points=view.points[colour], facts=tuple(facts))
+
+
+def sizes_text(sizes: Iterable[int]) -> str:
+    return " ".join(str(floors) for floors, count in enumerate(sizes) for _ in range(count)) or "0"
+
+
+def pad_height(view: View) -> float:
+    return max(HEADING + 22 + len(view.colours) * 21 + 6, 136)
+
+
+def draw_pad(view: View, reader: Reader, height: float) -> Plate:
+    """The points of each round, what this one would bring now, and the key to the numbers of the squares."""
+    over, drawn = view.actor == NOBODY, ""
+    pitch, row = 186.0 / view.rounds, (height - HEADING - 30) / len(view.colours)
+    for played in range(view.rounds):
+        x = 62 + played * pitch
+        drawn += text(x, HEADING + 13, str(played + 1), 13, "muted")
+        if played == view.round - 1 and not over:
+            drawn += rect(x - pitch / 2 + 1.5, HEADING - 1, pitch - 3, height - HEADING - 8, "none", "edge", 1.4, 3,
+                          stroke_dasharray="4 3")  # fmt: skip
+    for k, colour in enumerate(view.colours):
+        y = HEADING + 22 + (k + 0.5) * row
+        drawn += chip(colour, 28, y, 8.5)
+        for played, scoring in enumerate(view.scored):
+            drawn += text(62 + played * pitch, y + 5, str(scoring[colour].points), 14.5, weight=700)
+        if not over:
+            drawn += text(62 + (view.round - 1) * pitch, y + 5, str(view.now[colour].points), 14.5, "muted", weight=500)
+    key = (
+        polygon(lozenge, "site", "edge", 0.9) + text(x, y + 5, str(square + 1), 14)
+        for square, x, y, lozenge in lozenges(LOZENGE)
+    )
+    drawn += caption(SIDE - INSET - 4, reader.say(words("board-squares")), "end")
+    drawn += at(SIDE - 62, HEADING / 2 + height / 2 - 4, *key)
+    return tray("rounds", height, reader.say(words("board-rounds")), drawn, fill="card")

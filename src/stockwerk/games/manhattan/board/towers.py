@@ -1,0 +1,130 @@
+"""Towers: isometric stacks whose floors can be counted, in the pattern of their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from stockwerk.core.picture.pen import Point, group, number, path, polygon
+from stockwerk.core.picture.pieces import emblem
+from stockwerk.core.picture.tokens import PLAYERS
+from stockwerk.games.manhattan.actions import site_name
+from stockwerk.games.manhattan.components import SQUARES
+from stockwerk.games.manhattan.view import View
+
+Newest: TypeAlias = dict[tuple[int, int], bool]  # site and place in the tower of new parts: is it the very last?
+
+HALF_WIDTH, HALF_DEPTH = 36.0, 21.6  # of a site; depth is 0.6 of width: steep, so little is hidden
+FOOT = 0.76  # share of its site that a tower covers
+FLOOR = 9.0  # height of a floor; lower on the whole board when a tower needs it
+LABEL = 12.3  # size of the emblem on a roof: its number is 11 px on a phone
+
+
+def centre_of(square: int) -> Point:
+    """The middle of a site around the middle of its city: square 1 is at the back, 7 left, 3 right, 9 in front."""
+    row, column = divmod(square, 3)
+    return (column - row) * HALF_WIDTH, (column + row - 2) * HALF_DEPTH
+
+
+FROM_BACK_TO_FRONT = sorted(range(int(SQUARES)), key=lambda square: centre_of(square)[1])
+
+
+def rhombus(x: float, y: float, share: float = 1.0) -> list[Point]:
+    w, d = HALF_WIDTH * share, HALF_DEPTH * share
+    return [(x, y - d), (x + w, y), (x, y + d), (x - w, y)]
+
+
+def hull(x: float, y: float, height: float, margin: float = 0) -> list[Point]:
+    """The contour of a tower or part that stands at (x, y): the hexagon around its faces and its roof."""
+    w, d = HALF_WIDTH * FOOT + margin, HALF_DEPTH * FOOT + margin * 0.6
+    low, high = y + margin * 0.3, y - height - margin * 0.3
+    return [(x - w, low), (x, low + d), (x + w, low), (x + w, high), (x, high - d), (x - w, high)]
+
+
+def windows(pattern: str, start: Point, end: Point, floors: int, floor: float) -> str:
+    """The windows of one face as path data: a row per floor, in the pattern of the part's colour."""
+
+    def spot(u: float, v: float) -> str:
+        x, y = start[0] + (end[0] - start[0]) * u, start[1] + (end[1] - start[1]) * u - v * floor
+        return f"{x:.1f},{y:.1f}"
+
+    def outline(*spots: tuple[float, float]) -> str:
+        return "M" + "L".join(spot(u, v) for u, v in spots) + "Z"
+
+    def row(v: float) -> Iterator[str]:
+        if pattern == "plain":  # square panes
+            for u in (0.12, 0.41, 0.7):
+                yield outline((u, v + 0.3), (u + 0.18, v + 0.3), (u + 0.18, v + 0.76), (u, v + 0.76))
+        elif pattern == "hatch":  # tall slits
+            for u in (0.1, 0.24, 0.38, 0.52, 0.66, 0.8):
+                yield outline((u, v + 0.14), (u + 0.07, v + 0.14), (u + 0.07, v + 0.88), (u, v + 0.88))
+        elif pattern == "dots":  # portholes
+            r = number(min(2.2, floor * 0.3))
+            for u in (0.2, 0.5, 0.8):
+                yield f"M{spot(u, v + 0.5)}m-{r},0a{r},{r} 0 1 0 {float(r) * 2:g},0a{r},{r} 0 1 0 -{float(r) * 2:g},0Z"
+        else:  # zigzag panes
+            for u in (0.08, 0.38, 0.68):
+                low = ((u, v + 0.2), (u + 0.12, v + 0.58), (u + 0.24, v + 0.2))
+                yield outline(*low, *((side, height + 0.32) for side, height in reversed(low)))
+
+    return "".join(pane for v in range(floors) for pane in row(v))
+
+
+def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOOR, roof: bool = True) -> str:
+    """One part standing at (x, y): front-left face in light, front-right face in shadow, a roof if it is on top."""
+    name, pattern = PLAYERS[colour].name, PLAYERS[colour].pattern
+    w, d, height = HALF_WIDTH * FOOT, HALF_DEPTH * FOOT, floors * floor
+
+    def face(a: Point, b: Point, tone: str, glass: str) -> str:
+        wall = polygon([a, b, (b[0], b[1] - height), (a[0], a[1] - height)], name + tone, "outline", 1.4)
+        return wall + path(windows(pattern, a, b, floors, floor), glass)
+
+    drawn = face((x - w, y), (x, y + d), "", "window") + face((x, y + d), (x + w, y), "-side", "window-side")
+    if roof:
+        drawn += polygon(rhombus(x, y - height, FOOT), f"{name}-top", "outline", 1.4)
+        drawn += polygon(rhombus(x, y - height, FOOT * 0.8), "none", f"{name}-side", 1.2)  # the parapet
+    return drawn
+
+
+def draw_tower(view: View, site: int, x: float, y: float, floor: float, newest: Newest) -> str:
+    """A tower from the ground up, and its height in the shape of its owner."""
+    parts, drawn, level = view.towers[site], "", 0
+    for place, (colour, floors) in enumerate(parts):
+        foot = y - level * floor
+        block = draw_block(colour, floors, x, foot, floor, roof=place == len(parts) - 1)
+        drawn += group(block, data_piece=f"{site_name(site)}-{place + 1}")
+        if (site, place) in newest:
+            drawn += dotted(hull(x, foot, floors * floor, 4), newest[site, place])
+        level += floors
+    return drawn + emblem(view.owner(site), x, y - level * floor, LABEL, str(level))
+
+
+def newest_parts(view: View) -> Newest:
+    """The parts set since the seat's own last turn."""
+    newest: Newest = {}
+    for age, move in enumerate(reversed(view.latest())):
+        if move.part is not None:
+            above = sum(site == move.site for site, _ in newest)
+            newest[move.site, len(view.towers[move.site]) - 1 - above] = age == 0
+    return newest
+
+
+def is_last(newest: Newest, site: int) -> bool:
+    """Whether the very last turn built here."""
+    return any(last for (where, _), last in newest.items() if where == site)
+
+
+def dotted(contour: list[Point], strong: bool) -> str:
+    """The ring around what was built last."""
+    dots, width = ("0.1 5.2", 3.4) if strong else ("0.1 6.4", 2.4)
+    band = polygon(contour, "none", "card", width + 2.2)  # so that the dots are seen before any colour
+    return band + polygon(contour, "none", "last", width, stroke_dasharray=dots, stroke_linecap="round", class_="last")
+
+
+def draw_shadow(x: float, y: float, height: float) -> str:
+    """The long shadow: it falls to the right along the ground, at most one site and a half, and stops at the edge."""
+    reach = min(height * 0.7, HALF_WIDTH * 2.2)
+    w, d = HALF_WIDTH * FOOT, HALF_DEPTH * FOOT
+    slope = reach * 0.12
+    far = [(x + reach, y - d + slope), (x + w + reach, y + slope), (x + reach, y + d + slope)]
+    return polygon([(x, y - d), *far, (x, y + d)], "shadow")

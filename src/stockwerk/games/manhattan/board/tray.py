@@ -1,0 +1,35 @@
+"""What lies beside the board lies on trays: two take the width of three cities, and the width of a phone each."""
+
+from __future__ import annotations
+
+from stockwerk.core.picture.pen import at, polygon, rect, text
+from stockwerk.core.picture.pieces import stepped_frame
+from stockwerk.core.picture.sheet import Plate
+from stockwerk.games.manhattan.board.city import (
+    lozenges,
+)
+
+SIDE = 362.0
+INSET = 12.0
+HEADING = 32.0
+
+
+def tray(name: str, height: float, heading: str, *inside: str, fill: str = "sunken") -> Plate:
+    frame = stepped_frame(3, 3, SIDE - 6, height - 6, 10, fill=fill, stroke="hair", width=1.4)
+    return Plate(name, SIDE, height, frame + caption(INSET + 4, heading) + "".join(inside), heading)
+
+
+def caption(x: float, heading: str, anchor: str = "start") -> str:
+    return text(x, 23, heading.upper(), 12, "muted", anchor, 700, 1.2)
+
+
+def draw_card(square: int, x: float, y: float, half: float) -> str:
+    """The face of a card: the plan of a city with one square filled, turned as the board is drawn."""
+    return at(x, y, *(
+        polygon(lozenge, "on-label" if k == square else "label", "on-label", 1.2) for k, _, _, lozenge in lozenges(half)
+    ))  # fmt: skip
+
+
+def empty_place(x: float, y: float, width: float, height: float) -> str:
+    """Where a part lay before it was set."""
+    return rect(x + 3, y + 3, width - 6, height - 6, "none", "hair", 1.6, 3, stroke_dasharray="4 4")

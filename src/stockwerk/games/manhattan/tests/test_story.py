@@ -1,0 +1,108 @@
+"""What happened, in words: for each seat what it may know, in each language."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from golden import FOLDER, read_replay
+from random_games import SETUPS, random_match, setup_name
+
+from stockwerk.core.events import EVERYBODY
+from stockwerk.core.game import Setup
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import LANGUAGES
+from stockwerk.games.manhattan import GAME, events
+from stockwerk.games.manhattan.events import BUILT, DREW, ENDED, PICKED, ROUND_BEGAN, SCORED_TOWERS
+from stockwerk.play.match import Match
+
+KINDS = {value for name, value in vars(events).items() if name.isupper()}
+
+
+def whole_match(setup: Setup) -> Match:
+    *_, match = random_match(setup, "story")
+    return match
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_a_whole_game_is_told_to_each_in_both_languages(setup: Setup) -> None:
+    """No key and no number is missing, and every line says something."""
+    match = whole_match(setup)
+    for language in LANGUAGES:
+        reader = match.reader(language)
+        for seat in (NOBODY, *range(setup.players)):
+            lines = [reader.say(text) for text in match.story(seat)]
+            assert all(line.strip() and "{" not in line and "$" not in line for line in lines)
+            assert lines[0].startswith("Round 1 of" if language == "en" else "Runde 1 von")
+            assert lines[-1].endswith("the game is over." if language == "en" else "Das Spiel ist zu Ende.")
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_prompts_options_and_scores_have_words(setup: Setup) -> None:
+    """Each seat is asked, or told whom it waits for; each line of the score can be read."""
+    for number, match in enumerate(random_match(setup, "words")):
+        if number % 20 == 0 or match.over:
+            for reader in (match.reader(language) for language in LANGUAGES):
+                assert all(reader.say(GAME.prompt(match.view(seat))) for seat in (NOBODY, *range(setup.players)))
+                if not match.over:
+                    assert all(reader.say(option.label) for option in match.options(int(match.state.actor)))
+                assert all(reader.say(line.text) for standing in match.standings() for line in standing.lines)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_only_who_draws_a_card_learns_which(setup: Setup) -> None:
+    """§2.4 and §3.2: cards in hand are face down."""
+    match = whole_match(setup)
+    builds = Counter(move.seat for move in match.moves if move.action < 432 or move.action >= 551)
+    assert [text.key for text in match.story()].count("event-drew") == 0
+    for seat in range(setup.players):
+        assert [text.key for text in match.story(seat)].count("event-drew") == builds[seat]
+    for move in match.moves:
+        for event in move.events:
+            assert event.to == (move.seat if event.what == DREW else EVERYBODY)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_spectators_are_told_all_but_what_is_drawn(setup: Setup) -> None:
+    """What is open on the table is open to all, in the same words."""
+    match = whole_match(setup)
+    watched = [text.key for text in match.story()]
+    for seat in range(setup.players):
+        assert [text.key for text in match.story(seat) if text.key != "event-drew"] == watched
+
+
+def test_every_action_is_told_first() -> None:
+    """A pick, a build or a discard, before what comes of it; each once."""
+    match = whole_match(GAME.setup(4))
+    for move in match.moves:
+        assert move.events[0].what == (BUILT if move.action < 432 else PICKED)
+    kinds = Counter(int(event.what) for move in match.moves for event in move.events)
+    assert [int(event.what) for event in match.opening] == [ROUND_BEGAN]
+    assert (kinds[PICKED], kinds[BUILT], kinds[DREW], kinds[ROUND_BEGAN], kinds[ENDED]) == (16, 96, 96, 3, 1)
+    assert kinds[SCORED_TOWERS] == 16
+
+
+def test_every_kind_of_event_is_told_in_the_golden_replays() -> None:
+    """Each is a sentence of its own, in both languages."""
+    said: dict[int, set[str]] = {}
+    for path in sorted(FOLDER.glob("*.txt")):
+        match = read_replay(path.read_text(encoding="utf-8"))
+        view = match.view()
+        for event in (*match.opening, *(event for move in match.moves for event in move.events)):
+            said.setdefault(int(event.what), set()).add(GAME.narrate(view, event).key)
+    assert set(said) == KINDS
+    assert said.pop(BUILT) == {"event-built", "event-taken"}
+    assert all(len(keys) == 1 for keys in said.values())
+    assert len(set.union(*said.values())) == len(said)
+
+
+def test_taking_over_is_told_with_both_names() -> None:
+    """§5.3: who, what, where, and from whom."""
+    match = Match(GAME, GAME.setup(4), "take over")
+    told = [text for match in random_match(GAME.setup(4), "take over") if match.over for text in match.story()]
+    taken = [text for text in told if text.key == "event-taken"]
+    assert taken
+    for text in taken:
+        line = match.reader().say(text)
+        assert line.count("Player") == 2
+        assert "and takes the tower over from" in line

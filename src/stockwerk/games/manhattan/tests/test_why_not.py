@@ -1,0 +1,251 @@
+"""Why something cannot be done: each reason, met by a player, with the paragraph that says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from position import match_at, position
+from random_games import SETUPS, random_match, setup_name
+from test_course import WALLS, started, walled_in
+
+from stockwerk.core.errors import IllegalAction
+from stockwerk.core.game import Setup
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import LANGUAGES, Reader
+from stockwerk.games.manhattan import GAME
+from stockwerk.games.manhattan.course import Manhattan
+
+PARAGRAPHS = set(re.findall(r"^(\d\.\d) ", GAME.rulebook("en"), re.M))
+
+
+def ended() -> Manhattan:
+    table = started()
+    table.rollout()
+    return table
+
+
+def building() -> Manhattan:
+    """Brick holds cards for 5 and 7 and parts of one and two floors."""
+    return position("B5: harbour 3 | C5: harbour 2 | B7: brick 1", hand="5577", parts="12")
+
+
+def half_walled() -> Manhattan:
+    """Square 5 is walled in for a part of one, square 7 is open."""
+    return position(WALLS, hand="5577", parts="1")
+
+
+REFUSED = [
+    # (the reason, its paragraph, the position, the seat that asks, what it asks for in notation)
+    ("why-over", "7.1", ended, 0, "B5+1"),
+    ("why-over", "7.1", ended, 2, "112344"),
+    ("why-not-your-turn", "3.3", building, 1, "B5+1"),
+    ("why-not-your-turn", "3.3", started, 3, "112344"),
+    ("why-pick-first", "3.1", started, 0, "B5+1"),
+    ("why-pick-first", "3.1", started, 0, "x5"),
+    ("why-stock", "3.1", started, 0, "114444"),
+    ("why-stock", "3.1", started, 0, "133333"),
+    ("why-number-of-parts", "3.1", started, 0, "1123"),
+    ("why-number-of-parts", "8.1", lambda: started(3), 0, "112344"),
+    ("why-picked-already", "3.1", building, 0, "112344"),
+    ("why-one-colour", "8.2", building, 0, "A5+1b"),
+    ("why-no-part", "3.1", building, 0, "A5+3"),
+    ("why-no-card", "4.1", building, 0, "A1+1"),
+    ("why-no-card", "4.1", building, 0, "x1"),
+    ("why-too-small", "5.3", building, 0, "C5+1"),
+    ("why-too-small", "5.3", building, 0, "B5+2"),
+    ("why-card-fits-nowhere", "5.3", half_walled, 0, "x5"),
+    ("why-nothing-fits", "3.8", walled_in, 0, "A5+1"),
+    ("why-discard", "3.8", building, 0, "x5"),
+    ("why-discard", "3.8", half_walled, 0, "x7"),
+]
+
+TOUCHED = [
+    # (the reason, its paragraph, the position, the seat that touches, what it touches)
+    ("why-over", "7.1", ended, NOBODY, ["site:B5"]),
+    ("why-spectator", "3.2", building, NOBODY, ["card:5", "part:1", "site:A5"]),
+    ("why-not-your-turn", "3.3", building, 2, ["card:5"]),
+    ("why-unknown", "1.1", building, 0, ["site:G5"]),
+    ("why-unknown", "1.1", building, 0, ["site:B0"]),
+    ("why-unknown", "1.1", building, 0, ["site:B55"]),
+    ("why-unknown", "1.1", building, 0, ["card:0"]),
+    ("why-unknown", "1.1", building, 0, ["part:5"]),
+    ("why-unknown", "1.1", building, 0, ["part:1c"]),
+    ("why-unknown", "1.1", building, 0, ["stock:5-1"]),
+    ("why-unknown", "1.1", building, 0, ["stock:1-x"]),
+    ("why-unknown", "1.1", building, 0, ["dice:1"]),
+    ("why-unknown", "1.1", building, 0, [""]),
+    ("why-pick-first", "3.1", started, 0, ["card:5"]),
+    ("why-stock", "3.1", started, 0, ["stock:4-4"]),
+    ("why-number-of-parts", "3.1", started, 0, [f"stock:1-{k}" for k in range(1, 8)]),
+    ("why-picked-already", "3.1", building, 0, ["stock:1-1"]),
+    ("why-one-each", "3.2", building, 0, ["site:A5", "site:D5"]),
+    ("why-one-each", "3.2", building, 0, ["card:5", "card:7"]),
+    ("why-one-each", "3.2", building, 0, ["card:5", "part:1", "part:2", "site:B5"]),
+    ("why-one-colour", "8.2", building, 0, ["part:1b"]),
+    ("why-no-part", "3.1", building, 0, ["part:4"]),
+    ("why-no-card", "4.1", building, 0, ["card:9"]),
+    ("why-no-card", "4.1", building, 0, ["site:B9"]),
+    ("why-other-square", "4.1", building, 0, ["card:5", "site:B7"]),
+    ("why-too-small", "5.3", building, 0, ["part:1", "site:C5"]),
+    ("why-no-part-large-enough", "5.3", building, 0, ["site:B5"]),
+    ("why-no-part-large-enough", "5.3", building, 0, ["card:5", "site:B5"]),
+    ("why-part-fits-nowhere", "5.3", lambda: walled_in(parts="12"), 0, ["part:1"]),
+    ("why-part-fits-nowhere", "5.3", half_walled, 0, ["card:5", "part:1"]),
+    ("why-card-fits-nowhere", "5.3", half_walled, 0, ["card:5"]),
+    ("why-nothing-fits", "3.8", walled_in, 0, ["part:1"]),
+    ("why-nothing-fits", "3.8", walled_in, 0, ["card:5", "site:F5"]),
+]
+
+Start = Callable[[], Manhattan]
+
+
+@pytest.mark.parametrize(("key", "rule", "table", "seat", "notation"), REFUSED)
+def test_what_is_asked_for_is_refused_with_a_reason(
+    key: str, rule: str, table: Start, seat: int, notation: str
+) -> None:
+    """§7.1 to §8.2: as an error of one line, with the paragraph at its end."""
+    match = match_at(table())
+    option = GAME.option(match.view(seat), GAME.read(notation))
+    reason = match.why_not(seat, option.targets) or GAME.why_not(match.view(seat), option.targets)
+    assert reason.text.key == key
+    rule = "3.1" if key == "why-number-of-parts" else rule
+    assert reason.rule == rule
+    with pytest.raises(IllegalAction) as refused:
+        match.play(seat, notation)
+    assert str(refused.value) == f"{notation}: {match.reader().say(reason.text)} (§{rule})"
+    assert "\n" not in str(refused.value)
+    assert match.log == []
+
+
+@pytest.mark.parametrize(("key", "rule", "table", "seat", "targets"), TOUCHED)
+def test_what_is_touched_is_refused_with_a_reason(
+    key: str, rule: str, table: Start, seat: int, targets: list[str]
+) -> None:
+    """§3.1 to §7.1: in both languages."""
+    reason = match_at(table()).why_not(seat, targets)
+    assert reason is not None
+    assert (reason.text.key, reason.rule) == (key, rule)
+    assert len({Reader(language).say(reason.text) for language in LANGUAGES}) == 2
+
+
+def test_every_reason_is_met() -> None:
+    """Each of the locale's reasons stands in the tables above."""
+    words = GAME.title.package.replace(".", "/")
+    assert words.endswith("manhattan")
+    source = (GAME.rulebook("en"), GAME.rulebook("de"))
+    assert all(source)
+    met = {case[0] for case in (*REFUSED, *TOUCHED)}
+    assert met == reasons_in("en") == reasons_in("de")
+
+
+def reasons_in(language: str) -> set[str]:
+    from importlib import resources
+
+    words = resources.files(GAME.title.package).joinpath("locale", f"{language}.ftl").read_text(encoding="utf-8")
+    return set(re.findall(r"^(why-[a-z-]+) =", words, re.M))
+
+
+def test_a_reason_says_the_numbers() -> None:
+    """§5.3: whose the tower is, what they have, what you would have and what it takes."""
+    match = match_at(building())
+    with pytest.raises(IllegalAction, match=re.escape(
+        "C5+1: The tower Frankfurt 5 belongs to Harbour with 2 floors; with this part you would have 1. "
+        "It takes a part of at least 2. (§5.3)"
+    )):  # fmt: skip
+        match.play(0, "C5+1")
+
+
+def test_own_floors_below_are_counted_in_the_reason() -> None:
+    """§5.3: one floor at the bottom, one to set, three on top."""
+    match = match_at(position("C5: brick 1, harbour 3", hand="5", parts="1"))
+    with pytest.raises(IllegalAction, match=r"with 3 floors; with this part you would have 2\. .* at least 2\."):
+        match.play(0, "C5+1")
+
+
+def test_the_stock_that_is_left_is_said() -> None:
+    """§3.1: none, one or more."""
+    table = started()
+    for left, said in ((0, "no part of 4 left"), (1, "only one part of 4 left"), (2, "only 2 parts of 4 left")):
+        table.stock[4] = left
+        with pytest.raises(IllegalAction, match=said):
+            match_at(table).play(0, "111444")
+
+
+@pytest.mark.parametrize("touched", [["card:5"], ["card:5", "site:A5"], ["part:1"], ["site:D7", "part:2"], []])
+def test_there_is_no_reason_against_the_beginning_of_something_legal(touched: list[str]) -> None:
+    """§3.2: touch by touch, in any order."""
+    assert match_at(building()).why_not(0, touched) is None
+
+
+def test_the_second_colour_of_two_players_is_refused_by_its_own_floors() -> None:
+    """§8.4: the own first colour's tower is as good as foreign."""
+    match = match_at(position("B5: brick 3", players=2, hand="5", parts="12"))
+    with pytest.raises(IllegalAction, match=r"B5\+2b: The tower Manhattan 5 belongs to Brick with 3 floors"):
+        match.play(0, "B5+2b")
+
+
+# Every action in any position is legal or refused for a reason that is true.
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_every_action_is_legal_or_refused_for_a_true_reason(setup: Setup) -> None:
+    """§1 to §8: 560 actions, each seat, in positions of a random game and after its end."""
+    for number, match in enumerate(random_match(setup, "reasons")):
+        if number % 17 and not match.over:
+            continue
+        table = match.state
+        assert isinstance(table, Manhattan)
+        for seat in range(setup.players):
+            view, legal = match.view(seat), set(match.legal(seat))
+            for action in range(GAME.actions):
+                if action not in legal:
+                    reason = GAME.why_not(view, GAME.option(view, action).targets)
+                    assert reason.rule in PARAGRAPHS
+                    assert is_true(table, seat, GAME.write(action), reason.text.key), f"{action}: {reason}"
+
+
+@pytest.mark.parametrize("table", [building, half_walled, walled_in, started, ended])
+def test_every_refusal_is_one_line(table: Start) -> None:
+    """§1 to §8: through the door for the outside world, in both languages."""
+    match = match_at(table())
+    for seat in range(4):
+        legal = match.legal(seat)
+        for action in range(0, GAME.actions, 3):
+            if action not in legal:
+                for language in LANGUAGES:
+                    line = match.refusal(seat, action, match.reader(language))
+                    assert re.fullmatch(r"\S+: .+ \(§\d\.\d\)", line)
+
+
+def is_true(table: Manhattan, seat: int, notation: str, key: str) -> bool:
+    """Whether a reason against an action holds, by the table itself."""
+    if key in ("why-over", "why-not-your-turn"):
+        return table.actor == NOBODY if key == "why-over" else NOBODY != table.actor != seat
+    if table.actor != seat:
+        return False
+    legal = [GAME.write(action) for action in table.legal(seat)]
+    kind = "build" if "+" in notation else "discard" if notation[0] == "x" else "pick"
+    square = notation[1] if kind != "pick" else ""
+    holds = kind != "pick" and table.hands[seat * 9 + int(square) - 1] > 0
+    if key in ("why-pick-first", "why-picked-already"):
+        return table.picking != (kind == "pick")
+    if key == "why-number-of-parts":
+        return kind == "pick" and len(notation) != table.round_parts
+    if key == "why-stock":
+        colour = GAME.view(table, seat).picking
+        return any(notation.count(str(floors)) > table.stock[colour * 5 + floors] for floors in range(1, 5))
+    if key == "why-no-card":
+        return not holds
+    if key in ("why-discard", "why-card-fits-nowhere"):
+        fits = any(other[1] == square and "+" in other for other in legal)
+        return kind == "discard" and holds and fits == (key == "why-discard")
+    if key == "why-nothing-fits":
+        return kind == "build" and legal[0][0] == "x"
+    assert kind == "build"
+    colour = seat + 2 if notation.endswith("b") else seat
+    if key == "why-one-colour":
+        return table.players > 2 and notation.endswith("b")
+    has_part = table.parts[colour * 5 + int(notation[3])] > 0
+    return not has_part if key == "why-no-part" else key == "why-too-small" and has_part and holds
