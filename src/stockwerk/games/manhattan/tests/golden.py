@@ -14,13 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from position import COLOUR_NAMES
-from random_games import Choose, any_action, random_match, wall_builder
-
 from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.events import ENDED, PASSED, ROUND_BEGAN, SHUFFLED, TOOK_BACK
+from stockwerk.games.manhattan.tests.position import COLOUR_NAMES
+from stockwerk.games.manhattan.tests.random_games import Choose, any_action, random_match, wall_builder
 from stockwerk.play.match import Match
 
 FOLDER: Final = Path(__file__).with_name("replays")

@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from golden import read_options
-from random_games import random_table
-
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.course import Manhattan
+from stockwerk.games.manhattan.tests.golden import read_options
+from stockwerk.games.manhattan.tests.random_games import random_table
 
 FILE: Final = Path(__file__).with_name("perft.txt")
 HEADER: Final = f"{'players':<8} {'options':<16} {'seed':<6} {'plies':>6} {'depth':>6} {'count':>8}"

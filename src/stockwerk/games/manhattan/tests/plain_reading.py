@@ -74,7 +74,7 @@ class PlainReading:
     def rounds_ended(self) -> list[int]:
         """After how many actions each round was over."""
         length = self.in_play() * (1 + self.round_parts)
-        return [end for end in range(length, len(self.history) + 1, length)]
+        return list(range(length, len(self.history) + 1, length))
 
     def stock_and_parts(self, colour: int) -> tuple[Counter[str], Counter[str]]:
         stock, before = Counter(BOX), Counter[str]()

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from stockwerk.core.rng import seeded
+from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.actions import FIRST_DISCARD, build, site_at, write
 from stockwerk.games.manhattan.building import put
@@ -84,6 +85,21 @@ def give_hand(table: Manhattan, seat: int, squares: str) -> None:
         table.hands[seat * 9 + int(square) - 1] += 1
 
 
+# Positions that several tests need.
+
+WALLS: Final = " | ".join(f"{city}5: harbour 2" for city in "ABCDEF")
+
+
+def walled_in(parts: str = "1") -> Manhattan:
+    """Brick has only cards for square 5, where a part of one floor is too small everywhere."""
+    return position(WALLS, hand="5555", parts=parts)
+
+
+def started(players: int = 4, seed: str = "started", **options: str) -> Manhattan:
+    """A table when the first parts are to be picked."""
+    return GAME.start(GAME.setup(players, options), seed)
+
+
 # What tests do with a table.
 
 
@@ -98,6 +114,21 @@ def play(table: Manhattan, *notations: str) -> None:
         action = GAME.read(notation)
         assert action in table.legal(table.actor), f"{notation} is not among {sorted(can(table))}"
         table.apply(table.actor, action)
+
+
+def at_random(table: Manhattan) -> None:
+    """Whoever's turn it is does something."""
+    table.apply(table.actor, table.random_action())
+
+
+def play_round(table: Manhattan) -> list[int]:
+    """One round at random; who acted, in order."""
+    seats = []
+    rounds = int(table.rounds)
+    while table.actor != NOBODY and table.rounds == rounds:
+        seats.append(int(table.actor))
+        at_random(table)
+    return seats
 
 
 def hand(table: Manhattan, seat: int) -> str:

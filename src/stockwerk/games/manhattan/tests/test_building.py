@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from position import BRICK, HARBOUR, JADE, OCHRE, can, parts, play, position
-from random_games import SETUPS, random_match, setup_name
 
 from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
@@ -12,6 +10,8 @@ from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.actions import site_at
 from stockwerk.games.manhattan.building import may_build
 from stockwerk.games.manhattan.scoring import height
+from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, JADE, OCHRE, can, parts, play, position
+from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 
 B5 = site_at("B5")
 

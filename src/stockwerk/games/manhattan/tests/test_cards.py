@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from position import BRICK, HARBOUR, OCHRE, can, hand, match_at, play, position
 
 from stockwerk.core.packed import i64, vec
 from stockwerk.core.rng import seeded
@@ -16,6 +15,7 @@ from stockwerk.games.manhattan.components import READINGS
 from stockwerk.games.manhattan.course import Manhattan
 from stockwerk.games.manhattan.events import DREW, SHUFFLED
 from stockwerk.games.manhattan.setup import EAST, NORTH, SOUTH, WEST, lay_out
+from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, OCHRE, can, hand, match_at, play, position
 
 SIDES = {"south": SOUTH, "west": WEST, "north": NORTH, "east": EAST}
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from position import BRICK, HARBOUR, can, hand, match_at, parts, play, position, stock
-from random_games import SETUPS, setup_name
 
 from stockwerk.core.game import Setup
 from stockwerk.core.rng import seeded
@@ -14,29 +12,23 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.actions import FIRST_DISCARD, FIRST_PICK
-from stockwerk.games.manhattan.course import Manhattan
-
-# With one part of one floor and cards for square 5 only, brick is walled in by these towers.
-WALLS = " | ".join(f"{city}5: harbour 2" for city in "ABCDEF")
-
-
-def started(players: int = 4, seed: str = "course", **options: str) -> Manhattan:
-    return GAME.start(GAME.setup(players, options), seed)
-
-
-def at_random(table: Manhattan) -> None:
-    table.apply(table.actor, table.random_action())
-
-
-def play_round(table: Manhattan) -> list[int]:
-    """One round at random; who acted, in order."""
-    seats = []
-    rounds = int(table.rounds)
-    while table.actor != NOBODY and table.rounds == rounds:
-        seats.append(int(table.actor))
-        at_random(table)
-    return seats
-
+from stockwerk.games.manhattan.tests.position import (
+    BRICK,
+    HARBOUR,
+    WALLS,
+    at_random,
+    can,
+    hand,
+    match_at,
+    parts,
+    play,
+    play_round,
+    position,
+    started,
+    stock,
+    walled_in,
+)
+from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 
 # Picking parts.
 
@@ -175,13 +167,13 @@ def test_the_round_ends_when_all_parts_have_been_set_and_is_scored() -> None:
 def test_the_board_is_scored_after_every_round_and_towers_count_again() -> None:
     """§3.4: an undisturbed tower brings its point in each round."""
     table = started()
-    scored = []
     for number in range(1, 5):
+        before = list(table.points)
         play_round(table)
-        towers = [sum(owner == colour for owner in table.roof) for colour in range(4)]
-        gains = [int(points) - before for points, before in zip(table.points, scored[-1] if scored else [0] * 4)]
-        assert all(gain >= count for gain, count in zip(gains, towers, strict=True)), f"round {number}"
-        scored.append([int(points) for points in table.points])
+        now = GAME.view(table, NOBODY).now
+        gains = [int(points) - had for points, had in zip(table.points, before, strict=True)]
+        assert gains == [scoring.points for scoring in now], f"round {number}"
+        assert [scoring.towers for scoring in now] == [list(table.roof).count(colour) for colour in range(4)]
     assert table.actor == NOBODY
 
 
@@ -245,10 +237,6 @@ def test_rounds_are_counted(setup: Setup) -> None:
 
 
 # The turn in which nothing can be built.
-
-
-def walled_in(**given: str) -> Manhattan:
-    return position(WALLS, **{"hand": "5555", "parts": "1", **given})
 
 
 def test_who_can_set_nothing_discards_a_card_of_their_choice() -> None:

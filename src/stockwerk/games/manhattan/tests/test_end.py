@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from position import BRICK, HARBOUR, play, position
-from random_games import SETUPS, random_match, setup_name
 
 from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.course import Manhattan
+from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, play, position
+from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 
 ROUNDS = {"6x4": 6, "4x6": 4}
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from position import hand, stock
-from random_games import SETUPS, setup_name
 
 from stockwerk.core.errors import BadComponents, BadSetup
 from stockwerk.core.game import Setup
@@ -17,6 +15,8 @@ from stockwerk.games.manhattan.actions import site_at, site_name
 from stockwerk.games.manhattan.cards import draw_from_pile
 from stockwerk.games.manhattan.components import BOX, box_from, printed_components
 from stockwerk.games.manhattan.setup import EAST, NORTH, SOUTH, WEST
+from stockwerk.games.manhattan.tests.position import hand, stock
+from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 
 AS_PRINTED = tomllib.loads(printed_components())
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from random_games import SETUPS, random_match, setup_name
 
 from stockwerk.core.errors import UnreadableNotation
 from stockwerk.core.game import Setup
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.actions import build, building_site, floors_built, site_at, which_colour
+from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 
 
 def test_every_action_can_be_written_and_read() -> None:

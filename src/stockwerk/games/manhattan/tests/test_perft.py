@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from perft import FILE, HEADER, Row, perft, recount, rows
-from position import position
+
+from stockwerk.games.manhattan.tests.perft import FILE, HEADER, Row, perft, recount, rows
+from stockwerk.games.manhattan.tests.position import position
 
 
 @pytest.mark.parametrize("row", list(rows()), ids=lambda row: "-".join(str(row).split()[:5]))

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from plain_reading import PlainReading, printed_card
-from position import hand
-from random_games import SETUPS, Choose, any_action, setup_name, wall_builder
 
 from stockwerk.core.game import Setup
 from stockwerk.core.rng import seeded
@@ -16,6 +13,9 @@ from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.course import Manhattan
 from stockwerk.games.manhattan.events import DREW
 from stockwerk.games.manhattan.scoring import height
+from stockwerk.games.manhattan.tests.plain_reading import PlainReading, printed_card
+from stockwerk.games.manhattan.tests.position import hand
+from stockwerk.games.manhattan.tests.random_games import SETUPS, Choose, any_action, setup_name, wall_builder
 
 
 def check_cards(table: Manhattan) -> None:

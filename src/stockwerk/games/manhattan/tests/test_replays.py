@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from golden import FOLDER, PLANS, played, read_options, read_replay, write_replay
-from random_games import SETUPS, setup_name
 
 from stockwerk.core.game import Setup
 from stockwerk.core.record import Record
 from stockwerk.games.manhattan import GAME
+from stockwerk.games.manhattan.tests.golden import FOLDER, PLANS, played, read_options, read_replay, write_replay
+from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 from stockwerk.play.match import Match
 
 FILES = sorted(FOLDER.glob("*.txt"))

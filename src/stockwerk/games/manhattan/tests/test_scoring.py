@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from position import BRICK, HARBOUR, JADE, OCHRE, play, position
-
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.actions import site_at
@@ -17,6 +15,7 @@ from stockwerk.games.manhattan.scoring import (
     score_towers,
     tallest_tower,
 )
+from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, JADE, OCHRE, play, position
 
 BLUE, BLACK, RED, GREEN = "brick", "harbour", "ochre", "jade"  # the colours of the printed example
 EXAMPLE = " | ".join((

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from golden import FOLDER, read_replay
-from random_games import SETUPS, random_match, setup_name
 
 from stockwerk.core.events import EVERYBODY
 from stockwerk.core.game import Setup
@@ -14,6 +12,8 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games.manhattan import GAME, events
 from stockwerk.games.manhattan.events import BUILT, DREW, ENDED, PICKED, ROUND_BEGAN, SCORED_TOWERS
+from stockwerk.games.manhattan.tests.golden import FOLDER, read_replay
+from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 from stockwerk.play.match import Match
 
 KINDS = {value for name, value in vars(events).items() if name.isupper()}

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import pytest
-from position import BRICK, HARBOUR, JADE, OCHRE, can, hand, parts, play, position, stock
-from test_course import at_random, play_round, started
 
 from stockwerk.core.errors import BadSetup
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.building import may_build
 from stockwerk.games.manhattan.scoring import score_round
+from stockwerk.games.manhattan.tests.position import (
+    BRICK,
+    HARBOUR,
+    JADE,
+    OCHRE,
+    at_random,
+    can,
+    hand,
+    parts,
+    play,
+    play_round,
+    position,
+    started,
+    stock,
+)
 
 # Three players.
 

@@ -6,9 +6,6 @@ import re
 from collections.abc import Callable
 
 import pytest
-from position import match_at, position
-from random_games import SETUPS, random_match, setup_name
-from test_course import WALLS, started, walled_in
 
 from stockwerk.core.errors import IllegalAction
 from stockwerk.core.game import Setup
@@ -16,6 +13,8 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.course import Manhattan
+from stockwerk.games.manhattan.tests.position import WALLS, match_at, position, started, walled_in
+from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 
 PARAGRAPHS = set(re.findall(r"^(\d\.\d) ", GAME.rulebook("en"), re.M))
 

@@ -1,0 +1,5 @@
+"""`python -m stockwerk` is `stockwerk`."""
+
+from stockwerk.cli import main
+
+main()

@@ -1,0 +1,94 @@
+"""Bots do something legal, are stronger than those below, and act only on what their seat may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from conftest import random_play
+from stockwerk.bots import BOTS, find_bot
+from stockwerk.bots.arena import Result, estimate, pairings, performances, play_pairing
+from stockwerk.bots.budget import Budget
+from stockwerk.core.errors import BadSetup, UnknownBot
+from stockwerk.core.game import AnyGame
+from stockwerk.core.rng import seeded
+from stockwerk.games import find_games
+from stockwerk.play.seat import Seat
+
+every_bot = pytest.mark.parametrize("bot", BOTS)
+every_game = pytest.mark.parametrize("game", find_games(), ids=str)
+
+
+@every_bot
+@every_game
+def test_a_bot_does_something_legal(game: AnyGame, bot: str) -> None:
+    for ply, state in enumerate(random_play(game, game.setup(game.players[-1]), "legal")):
+        if ply % 13 == 0 and state.actors():
+            seat = state.actors()[0]
+            assert find_bot(bot)(Seat(game, state, seat, seeded(ply)), Budget(playouts=50)) in state.legal(seat)
+
+
+@every_bot
+@every_game
+def test_what_a_seat_cannot_see_does_not_change_its_bots_move(game: AnyGame, bot: str) -> None:
+    for ply, state in enumerate(random_play(game, game.setup(game.players[-1]), "secrets")):
+        if ply % 17 == 0 and state.actors():
+            seat = state.actors()[0]
+            other = game.imagine(state, seat, seeded("another world"))
+            moves = {
+                find_bot(bot)(Seat(game, world, seat, seeded("same luck")), Budget(playouts=60))
+                for world in (state, other)
+            }
+            assert len(moves) == 1
+
+
+@every_game
+def test_greedy_beats_random(game: AnyGame) -> None:
+    """A small match with fixed luck; the arena has the figures."""
+    setup = game.setup(2)
+    results = [
+        result
+        for pairing in pairings(game, setup, ["greedy", "random"], 6, "ladder")
+        for result in play_pairing(pairing)
+    ]
+    best = performances(results)[0]
+    assert best.bot == "greedy" and best.wins == 6
+
+
+@every_game
+def test_monte_carlo_beats_random(game: AnyGame) -> None:
+    setup = game.setup(2)
+    results = [
+        result
+        for pairing in pairings(game, setup, ["monte_carlo", "random"], 2, "ladder")
+        for result in play_pairing(pairing)
+    ]
+    assert performances(results)[0].bot == "monte_carlo"
+
+
+def test_every_seating_meets_the_same_deals() -> None:
+    game = find_games()[0]
+    paired = pairings(game, game.setup(4), ["greedy", "random"], 6, "s")
+    assert len(paired) == 6
+    assert {pairing.bots for pairing in paired} == {("greedy", "random") * 2, ("random", "greedy") * 2}
+    for deal in range(3):
+        assert len({pairing.seed for pairing in paired if pairing.deal == deal}) == 1
+    with pytest.raises(BadSetup):
+        pairings(game, game.setup(2), ["random"] * 3, 6, "s")
+    with pytest.raises(UnknownBot):
+        pairings(game, game.setup(2), ["hal"], 6, "s")
+
+
+def test_a_budget_of_playouts_does_not_look_at_the_clock() -> None:
+    budget = Budget(playouts=10)
+    assert budget.used() == 0
+    budget.spend(5)
+    assert budget.used() == 0.5
+
+
+def test_estimates_count_deals_not_games() -> None:
+    """Two games of one deal are one observation."""
+    mean, low, high = estimate([1.0, 3.0])
+    assert (mean, round(low, 2), round(high, 2)) == (2.0, 0.04, 3.96)
+    results = [Result("a", deal, float(deal % 2), 1.0, 10 * deal) for deal in range(4) for _ in range(5)]
+    only = performances(results)[0]
+    assert only.games == 20 and only.wins == 10 and only.win_share == estimate([0.0, 1.0, 0.0, 1.0])

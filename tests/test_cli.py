@@ -1,0 +1,218 @@
+"""The command line: what it prints, and one clear line for every mistake."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import stockwerk
+from stockwerk.cli import DONE, FAILED, WRONG_USE, main, run
+from stockwerk.core.rng import seeded
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run(arguments) == DONE
+    return capsys.readouterr().out
+
+
+def json_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    return json.loads(said(capsys, *arguments, "--json"))
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A finished game, kept."""
+    match = stockwerk.new_match("manhattan", players=3, seed="kept", names=["Ada", "Ben", "Cem"])
+    luck = seeded("moves")
+    while not match.over:
+        seat = match.state.actors()[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[int(luck.below(len(legal)))])
+    path = tmp_path / "kept.json"
+    path.write_text(match.record().to_json(), encoding="utf-8")
+    return path
+
+
+# What others rely on.
+
+
+def test_games(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = json_of(capsys, "games")
+    manhattan = next(game for game in listed if game["id"] == "manhattan")
+    assert manhattan["title"] == "Manhattan" and manhattan["players"] == [2, 4]
+    assert {"id": "tie", "values": ["shared", "tallest"], "default": "shared"} in manhattan["options"]
+    assert "Gleichstand" in said(capsys, "games", "--language", "de")
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_simulate_is_the_same_every_time(capsys: pytest.CaptureFixture[str], players: str) -> None:
+    asked = ("simulate", "manhattan", "--players", players, "--games", "300", "--seed", "1")
+    first, second = json_of(capsys, *asked), json_of(capsys, *asked)
+    for changing in ("seconds", "plies_per_second", "games_per_second"):
+        assert first.pop(changing) > 0 and second.pop(changing) > 0
+    assert first == second
+    assert first["games"] == 300 and first["endings"] == {"last_round": 300}
+    assert set(first) == {"game", "players", "games", "plies", "mean_scores", "endings", "digest"}
+    assert json_of(capsys, *asked[:-1], "2")["digest"] != first["digest"]
+
+
+def test_simulate_with_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("simulate", "manhattan", "--players", "2", "--games", "2", "--bots", "greedy,random")
+    first = json_of(capsys, *asked)
+    assert first["digest"] == json_of(capsys, *asked)["digest"]
+    assert first["mean_scores"][0] > first["mean_scores"][1]
+    assert "digest" in said(capsys, "simulate", "manhattan", "--players", "4", "--games", "1", "--bots", "random")
+
+
+def test_options_change_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("simulate", "manhattan", "--players", "3", "--games", "50")
+    plain = json_of(capsys, *asked)
+    longer = json_of(capsys, *asked, "--option", "rounds=4x6")
+    assert longer["plies"] < plain["plies"]  # the same builds, fewer picks
+    assert json_of(capsys, *asked, "--option", "sides=together")["digest"] != plain["digest"]
+
+
+def test_arena(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("arena", "manhattan", "--players", "2", "--games", "4", "--bots", "random,greedy", "--jobs", "1")
+    best, worst = json_of(capsys, *asked)
+    assert best["bot"] == "greedy" and worst["bot"] == "random"
+    assert best["games"] == 4 and best["wins"] + worst["wins"] == 4
+    assert best["mean_rank"] < worst["mean_rank"] and best["mean_score"] > worst["mean_score"]
+    assert best["win_share_95"][0] <= best["win_share"] <= best["win_share_95"][1]
+    assert "greedy" in said(capsys, *asked)
+
+
+def test_replay(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    summary = json_of(capsys, "replay", str(record))
+    assert summary["over"] and summary["actions"] == summary["moves"] == 90
+    assert min(summary["ranks"]) == 1
+    shown = said(capsys, "replay", str(record), "--language", "de")
+    assert "Runde 6: " in shown and f"Ada: {summary['scores'][0]}" in shown
+
+
+def test_show(capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path) -> None:
+    assert "Your cards mark the squares" in said(capsys, "show", str(record), "--at", "10", "--seat", "1")
+    assert "Your cards" not in said(capsys, "show", str(record), "--at", "10")
+    board = tmp_path / "board.svg"
+    assert said(capsys, "show", str(record), "--at", "40", "--seat", "0", "-o", str(board)) == ""
+    assert board.read_text(encoding="utf-8").startswith("<svg")
+    assert list(tmp_path.iterdir()) == [board, record] or set(tmp_path.iterdir()) == {board, record}
+
+
+def test_components(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The printed box can be taken out, corrected, checked and played with."""
+    box = tmp_path / "box.toml"
+    box.write_text(said(capsys, "components", "manhattan"), encoding="utf-8")
+    assert "can be played" in said(capsys, "components", "manhattan", "--check", str(box))
+    box.write_text(box.read_text(encoding="utf-8").replace('"1" = 11', '"1" = 10').replace('"2" = 6', '"2" = 7'))
+    asked = ("simulate", "manhattan", "--players", "4", "--games", "20")
+    assert json_of(capsys, *asked, "--components", str(box))["digest"] != json_of(capsys, *asked)["digest"]
+
+
+def test_the_printed_box_is_the_one_we_play_with() -> None:
+    import tomllib
+
+    from stockwerk.games.manhattan.components import BOX, box_from, printed_components
+
+    printed = box_from(tomllib.loads(printed_components()))
+    assert list(printed.parts) == list(BOX.parts) and list(printed.cards) == list(BOX.cards)
+
+
+# One clear line for every mistake.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["dance"], "invalid choice: 'dance'"),
+        (["simulate", "chess", "--players", "2"], "no game 'chess'; there are: manhattan"),
+        (["simulate", "manhattan", "--players", "7"], "manhattan is for 2 to 4 players, not for 7"),
+        (["simulate", "manhattan", "--players", "two"], "'two' is not a number of 1 or more"),
+        (["simulate", "manhattan"], "the following arguments are required: --players"),
+        (["simulate", "manhattan", "--players", "2", "--games", "0"], "'0' is not a number of 1 or more"),
+        (["simulate", "manhattan", "--players", "2", "--option", "tie"], "an option is written KEY=VALUE, not 'tie'"),
+        (["simulate", "manhattan", "--players", "2", "--option", "tie=x"], "is one of shared, tallest, not 'x'"),
+        (["simulate", "manhattan", "--players", "2", "--option", "a=b"], "manhattan has no option 'a'"),
+        (["simulate", "manhattan", "--players", "2", "--bots", "hal"], "no bot 'hal'; there are: random, greedy"),
+        (["simulate", "manhattan", "--players", "4", "--bots", "random,greedy"], "2 bots for 4 seats"),
+        (["arena", "manhattan", "--players", "2", "--bots", "random,greedy,random"], "3 bots for 2 seats"),
+        (["play", "manhattan", "--players", "2", "--bots", "random,random,random"], "3 bots for 2 seats"),
+        (["components", "chess"], "no game 'chess'"),
+    ],
+)
+def test_wrong_use_is_one_line(capfd: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    out, err = capfd.readouterr()
+    assert stopped.value.code == WRONG_USE
+    assert message in err and err.startswith("stockwerk: ") and err.count("\n") == 1
+    assert out == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"0 ', '"1 ', "It is Ada’s turn"),
+        ('"manhattan"', '"monopoly"', "no game 'monopoly'"),
+        ("{", "[", "no JSON"),
+    ],
+)
+def test_a_damaged_record_is_one_line(
+    capsys: pytest.CaptureFixture[str], record: Path, old: str, new: str, message: str
+) -> None:
+    record.write_text(record.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    for asked in (["replay", str(record)], ["show", str(record)]):
+        assert run(asked) == FAILED
+        err = capsys.readouterr().err
+        assert message in err and err.count("\n") == 1 and str(record) in err
+
+
+@pytest.mark.parametrize(
+    ("box", "message"),
+    [
+        ("", "need a table [parts]"),
+        ("[parts]\n[cards]", '"1" in [parts] must be a number of 0 to 24 parts, not None'),
+        ("not toml", "not a TOML file"),
+        ('[parts]\n"1"=11\n"2"=6\n"3"=4\n"4"=4\n[cards]\n', "must come to 24 parts of each colour, not to 25"),
+        ('[parts]\n"1"=11\n"2"=6\n"3"=4\n"4"=3\n[cards]\ncopies=[1,2]', "must be a list of nine numbers"),
+        ('[parts]\n"1"=11\n"2"=6\n"3"=4\n"4"=3\n[cards]\ncopies=[1,1,1,1,1,1,1,1,0]', "square 9 must have 1 to 20"),
+        ('[parts]\n"1"=11\n"2"=6\n"3"=4\n"4"=3\n[cards]\ncopies=[1,1,1,1,1,1,1,1,1]', "at least 20 cards"),
+        ('[parts]\n"1"=11\n"2"=6\n"3"=4\n"4"=3\n[cards]\ncopies=[5,5,5,5,5,5,5,5,5]\n[cats]', "no table [cats]"),
+    ],
+)
+def test_a_wrong_box_is_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path, box: str, message: str) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(box, encoding="utf-8")
+    for asked in (
+        ["components", "manhattan", "--check", str(path)],
+        ["simulate", "manhattan", "--players", "2", "--games", "1", "--components", str(path)],
+    ):
+        assert run(asked) == FAILED
+        err = capsys.readouterr().err
+        assert message in err and err.count("\n") == 1
+
+
+def test_files_that_cannot_be_read_or_written(capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path) -> None:
+    assert run(["replay", str(tmp_path / "none.json")]) == FAILED
+    assert "no such file" in capsys.readouterr().err
+    assert run(["replay", str(tmp_path)]) == FAILED
+    assert "is a directory" in capsys.readouterr().err
+    assert run(["show", str(record), "-o", str(tmp_path / "no" / "board.svg")]) == FAILED
+    assert "cannot write" in capsys.readouterr().err
+    assert run(["show", str(record), "--at", "999"]) == WRONG_USE
+    assert "the record has moves 0 to 90" in capsys.readouterr().err
+    assert run(["show", str(record), "--seat", "5"]) == WRONG_USE
+    assert "the seats are 0 to 2" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == [record]
+
+
+def test_the_program_itself_never_shows_a_traceback() -> None:
+    command = [sys.executable, "-m", "stockwerk", "replay", "/dev/null"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == FAILED
+    assert done.stderr.startswith("stockwerk: /dev/null: not a record") and done.stderr.count("\n") == 1
