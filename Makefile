@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
-.PHONY: setup play test bench lock clean
+.PHONY: setup play test bench pictures lock clean
 
 setup: .venv/built
 
@@ -50,6 +50,9 @@ bench: setup .venv/tested-with .venv/measured-with
 	@$(PYTHON) -m venv .venv/peers
 	@.venv/peers/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/bench.txt
 	@touch $@
+
+pictures: setup
+	$(BIN)/stockwerk show docs/example.json --at 76 --seat 0 --language en -o docs/pictures/manhattan.svg
 
 lock:
 	@$(PIP) install pip-tools

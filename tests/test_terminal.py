@@ -37,7 +37,7 @@ def test_a_whole_game_by_numbers_from_the_list() -> None:
 
 def test_a_whole_game_of_people_at_one_terminal() -> None:
     """Hands are secret: before each turn the terminal is handed over."""
-    turns = (["", "list", "1"] + ["", "list", "1"]) * 200
+    turns = ["", "list", "1"] * 400
     said = play(["Ada", "Ben", "Cem", *turns], "manhattan", "--players", "3", "--bots", "")
     assert "It is Ben’s turn. Hand over, then press Enter." in said
     assert "the game is over" in said

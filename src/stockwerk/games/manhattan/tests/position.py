@@ -90,9 +90,10 @@ def give_hand(table: Manhattan, seat: int, squares: str) -> None:
 WALLS: Final = " | ".join(f"{city}5: harbour 2" for city in "ABCDEF")
 
 
-def walled_in(parts: str = "1") -> Manhattan:
-    """Brick has only cards for square 5, where a part of one floor is too small everywhere."""
-    return position(WALLS, hand="5555", parts=parts)
+def walled_in(parts: str = "1", turn: int = BRICK) -> Manhattan:
+    """A seat has only cards for square 5, where a part of one floor is too small everywhere."""
+    walls = WALLS.replace("harbour", COLOUR_NAMES[(turn + 1) % 4])
+    return position(walls, turn=turn, hand="5555", parts=parts)
 
 
 def started(players: int = 4, seed: str = "started", **options: str) -> Manhattan:

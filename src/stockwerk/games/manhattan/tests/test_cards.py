@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from stockwerk.core.packed import i64, vec
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
@@ -214,8 +213,8 @@ def test_which_card_is_drawn_is_luck() -> None:
 
 def test_the_pile_is_counted_card_by_card() -> None:
     """§4.5: the cards of a pile in order, as many as there are of each."""
-    pile = vec[i64]([2, 0, 1, 0, 0, 3, 0, 0, 1])
-    assert [int(nth_card(pile, nth)) for nth in range(7)] == [0, 0, 2, 5, 5, 5, 8]
+    table = with_pile("1136669")
+    assert [int(nth_card(table.pile, nth)) for nth in range(7)] == [0, 0, 2, 5, 5, 5, 8]
 
 
 def test_a_shuffle_is_told_to_all() -> None:

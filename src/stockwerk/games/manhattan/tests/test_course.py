@@ -7,15 +7,12 @@ from collections import Counter
 import pytest
 
 from stockwerk.core.game import Setup
-from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.actions import FIRST_DISCARD, FIRST_PICK
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     HARBOUR,
-    WALLS,
     at_random,
     can,
     hand,
@@ -26,7 +23,6 @@ from stockwerk.games.manhattan.tests.position import (
     position,
     started,
     stock,
-    walled_in,
 )
 from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 
@@ -236,95 +232,6 @@ def test_rounds_are_counted(setup: Setup) -> None:
     assert [(event.a, event.b) for event in begun] == [(n, (n - 1) % setup.players) for n in range(2, total + 1)]
 
 
-# The turn in which nothing can be built.
-
-
-def test_who_can_set_nothing_discards_a_card_of_their_choice() -> None:
-    """§3.8: any card in hand, and nothing else."""
-    assert can(walled_in()) == {"x5"}
-    towers = WALLS + " | " + " | ".join(f"{city}7: ochre 2" for city in "ABCDEF")
-    assert can(position(towers, hand="5577", parts="1")) == {"x5", "x7"}
-
-
-def test_a_discard_draws_a_card_builds_nothing_and_uses_up_the_turn() -> None:
-    """§3.8: the parts stay before the player for this round."""
-    table = walled_in()
-    roof, floors, pile = list(table.roof), list(table.floors), sum(table.pile)
-    play(table, "x5")
-    assert (list(table.roof), list(table.floors)) == (roof, floors)
-    assert parts(table, BRICK) == "1"
-    assert sum(table.pile) == pile - 1
-    assert list(table.played) == [0, 0, 0, 0, 1, 0, 0, 0, 0]
-    assert len(hand(table, BRICK)) == 4
-    assert table.actor == HARBOUR
-
-
-@pytest.mark.parametrize("parts", ["12", "2"])
-def test_nobody_may_discard_who_can_build(parts: str) -> None:
-    """§3.8: a part of two floors takes over any of the walls."""
-    assert can(walled_in(parts=parts)) == {f"{city}5+2" for city in "ABCDEF"}
-
-
-def test_one_open_site_is_enough_to_build() -> None:
-    """§3.8: who can build, must."""
-    table = position(WALLS.removesuffix(" | F5: harbour 2"), hand="5555", parts="1")
-    assert can(table) == {"F5+1"}
-
-
-def test_parts_that_could_not_be_set_go_back_when_the_round_has_been_scored() -> None:
-    """§3.8: and can be picked again."""
-    table = walled_in()
-    ones = stock(table, BRICK)[0]
-    match = match_at(table)
-    table.turns = 1
-    match.play(0, "x5")
-    assert parts(table, BRICK) == ""
-    assert stock(table, BRICK)[0] == ones + 1
-    assert GAME.conserved(table) == [45, 47, 47, 47, 47]
-    told = [match.reader().say(text) for text in match.story() if text.key == "event-took-back"]
-    assert told == ["Player 1 puts one part that could not be set back into the stock."]
-
-
-def test_parts_of_the_last_round_remain_unused() -> None:
-    """§3.8: the game ends all the same."""
-    table = walled_in()
-    table.turns = table.rounds = 1
-    play(table, "x5")
-    assert table.actor == NOBODY
-    assert sum(stock(table, BRICK)) + len(parts(table, BRICK)) == 24
-
-
-def test_a_dead_turn_is_told_in_words() -> None:
-    """§3.8: everybody learns of it, in both languages."""
-    match = match_at(walled_in())
-    assert Reader("en").say(GAME.prompt(match.view(0))).startswith("You can build nothing")
-    match.play(0, "x5")
-    for seat in (NOBODY, 0, 1, 2, 3):
-        told = [text for text in match.story(seat) if text.key == "event-passed"]
-        assert match.reader("en").say(told[0]) == "Player 1 can build nothing and discards a card for square 5."
-        assert match.reader("de").say(told[0]) == "Spieler 1 kann nichts bauen und legt eine Karte für Feld 5 ab."
-
-
-def test_a_discard_in_an_option_has_words_and_one_target() -> None:
-    """§3.8: touch the card that goes."""
-    (option,) = match_at(walled_in()).options(0)
-    assert (option.id, option.targets) == ("x5", ("card:5",))
-    assert Reader("de").say(option.label) == "Die Karte für Feld 5 ablegen und nichts bauen"
-
-
-def test_who_was_walled_in_builds_again_in_the_next_turn() -> None:
-    """§3.8: only this turn is used up."""
-    table = walled_in()
-    play(table, "x5")
-    table.actor = BRICK
-    table.hands[BRICK * 9 + 0] += 1
-    assert {f"{city}1+1" for city in "ABCDEF"} <= can(table)
-    assert "x5" not in can(table)
-
-
-# Random play.
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("plies", [0, 30])
 def test_random_play_chooses_evenly_among_what_is_legal(players: int, plies: int) -> None:
@@ -337,17 +244,3 @@ def test_random_play_chooses_evenly_among_what_is_legal(players: int, plies: int
     assert sorted(drawn) == legal
     chi_square = sum((drawn[action] - 100) ** 2 / 100 for action in legal)
     assert chi_square < len(legal) + 4 * (2 * len(legal)) ** 0.5
-
-
-def test_random_play_discards_when_nothing_can_be_built() -> None:
-    """§3.8: trying at random must not go on forever."""
-    table = walled_in()
-    assert table.random_action() == GAME.read("x5")
-
-
-def test_random_play_finds_the_one_way_to_build() -> None:
-    """§3.8: nor may it discard because it did not find a rare way."""
-    table = position(WALLS.removesuffix(" | F5: harbour 2"), hand="5", parts="1")
-    for seed in range(200):
-        table.rng = seeded(seed)
-        assert table.random_action() == GAME.read("F5+1")

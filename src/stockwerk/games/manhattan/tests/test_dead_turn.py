@@ -1,0 +1,132 @@
+"""The turn in which nothing can be built (§3.8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from stockwerk.core.rng import seeded
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader
+from stockwerk.games.manhattan import GAME
+from stockwerk.games.manhattan.tests.position import (
+    BRICK,
+    HARBOUR,
+    WALLS,
+    can,
+    hand,
+    match_at,
+    parts,
+    play,
+    position,
+    stock,
+    walled_in,
+)
+
+
+def test_who_can_set_nothing_discards_a_card_of_their_choice() -> None:
+    """§3.8: any card in hand, and nothing else."""
+    assert can(walled_in()) == {"x5"}
+    towers = WALLS + " | " + " | ".join(f"{city}7: ochre 2" for city in "ABCDEF")
+    assert can(position(towers, hand="5577", parts="1")) == {"x5", "x7"}
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_everybody_may_be_walled_in(seat: int) -> None:
+    """§3.8: whoever it is discards a card of their own."""
+    table = walled_in(turn=seat)
+    assert can(table) == {"x5"}
+    assert [table.legal(other) for other in range(4) if other != seat] == [[], [], []]
+    cards = [hand(table, other) for other in range(4)]
+    play(table, "x5")
+    assert [hand(table, other) == cards[other] for other in range(4) if other != seat] == [True] * 3
+    assert hand(table, seat).count("5") >= 3
+
+
+def test_a_discard_draws_a_card_builds_nothing_and_uses_up_the_turn() -> None:
+    """§3.8: the parts stay before the player for this round."""
+    table = walled_in()
+    roof, floors, pile = list(table.roof), list(table.floors), sum(table.pile)
+    play(table, "x5")
+    assert (list(table.roof), list(table.floors)) == (roof, floors)
+    assert parts(table, BRICK) == "1"
+    assert sum(table.pile) == pile - 1
+    assert list(table.played) == [0, 0, 0, 0, 1, 0, 0, 0, 0]
+    assert len(hand(table, BRICK)) == 4
+    assert table.actor == HARBOUR
+
+
+@pytest.mark.parametrize("parts", ["12", "2"])
+def test_nobody_may_discard_who_can_build(parts: str) -> None:
+    """§3.8: a part of two floors takes over any of the walls."""
+    assert can(walled_in(parts=parts)) == {f"{city}5+2" for city in "ABCDEF"}
+
+
+def test_one_open_site_is_enough_to_build() -> None:
+    """§3.8: who can build, must."""
+    table = position(WALLS.removesuffix(" | F5: harbour 2"), hand="5555", parts="1")
+    assert can(table) == {"F5+1"}
+
+
+def test_parts_that_could_not_be_set_go_back_when_the_round_has_been_scored() -> None:
+    """§3.8: and can be picked again."""
+    table = walled_in()
+    ones = stock(table, BRICK)[0]
+    match = match_at(table)
+    table.turns = 1
+    match.play(0, "x5")
+    assert parts(table, BRICK) == ""
+    assert stock(table, BRICK)[0] == ones + 1
+    assert GAME.conserved(table) == [45, 47, 47, 47, 47]
+    told = [match.reader().say(text) for text in match.story() if text.key == "event-took-back"]
+    assert told == ["Player 1 puts one part that could not be set back into the stock."]
+
+
+def test_parts_of_the_last_round_remain_unused() -> None:
+    """§3.8: the game ends all the same."""
+    table = walled_in()
+    table.turns = table.rounds = 1
+    play(table, "x5")
+    assert table.actor == NOBODY
+    assert sum(stock(table, BRICK)) + len(parts(table, BRICK)) == 24
+
+
+def test_a_dead_turn_is_told_in_words() -> None:
+    """§3.8: everybody learns of it, in both languages."""
+    match = match_at(walled_in())
+    assert Reader("en").say(GAME.prompt(match.view(0))).startswith("You can build nothing")
+    match.play(0, "x5")
+    for seat in (NOBODY, 0, 1, 2, 3):
+        told = [text for text in match.story(seat) if text.key == "event-passed"]
+        assert match.reader("en").say(told[0]) == "Player 1 can build nothing and discards a card for square 5."
+        assert match.reader("de").say(told[0]) == "Spieler 1 kann nichts bauen und legt eine Karte für Feld 5 ab."
+
+
+def test_a_discard_in_an_option_has_words_and_one_target() -> None:
+    """§3.8: touch the card that goes."""
+    (option,) = match_at(walled_in()).options(0)
+    assert (option.id, option.targets) == ("x5", ("card:5",))
+    assert Reader("de").say(option.label) == "Die Karte für Feld 5 ablegen und nichts bauen"
+
+
+def test_who_was_walled_in_builds_again_in_the_next_turn() -> None:
+    """§3.8: only this turn is used up."""
+    table = walled_in()
+    play(table, "x5")
+    table.actor = BRICK
+    table.hands[BRICK * 9 + 0] += 1
+    assert {f"{city}1+1" for city in "ABCDEF"} <= can(table)
+    assert "x5" not in can(table)
+
+
+def test_random_play_discards_when_nothing_can_be_built() -> None:
+    """§3.8: trying at random must not go on forever."""
+    table = walled_in()
+    assert table.random_action() == GAME.read("x5")
+
+
+def test_random_play_finds_the_one_way_to_build() -> None:
+    """§3.8: nor may it discard because it did not find a rare way."""
+    table = position(WALLS.removesuffix(" | F5: harbour 2"), hand="5", parts="1")
+    for seed in range(200):
+        table.rng = seeded(seed)
+        assert table.random_action() == GAME.read("F5+1")
