@@ -48,7 +48,7 @@ def extensions() -> list[Extension]:
     if sys.platform != "win32":
         for extension in group:
             # Without this, small functions are called through the linkage table and never inlined.
-            extension.extra_compile_args.append("-fvisibility=hidden")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     return group
 
 

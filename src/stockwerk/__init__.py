@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING
 
 from stockwerk import _pure as _pure  # before anything that may be compiled
 from stockwerk.games import find_game as game
-from stockwerk.games import find_games as games
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from stockwerk.core.game import Data
+    from stockwerk.games import find_games as games
     from stockwerk.play.match import Match
+else:
+    from stockwerk import games  # the package itself, which can be called
 
 __all__ = ["compiled", "game", "games", "new_match"]
 

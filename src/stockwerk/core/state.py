@@ -77,7 +77,7 @@ class State:
     def legal(self, player: i64) -> list[int]:
         """The legal actions, ascending; empty if it is not theirs to act."""
         room = self.make_room()
-        return [int(room[k]) for k in range(self.fill(player, room))]
+        return list(room[: self.fill(player, room)])
 
     def random_action(self) -> i64:
         """A legal action of the actor, all equally likely. A game may know a faster way."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from stockwerk.core.errors import UnknownGame
@@ -28,3 +30,13 @@ def find_game(id: str) -> AnyGame:
 
 def find_games() -> list[AnyGame]:
     return [find_game(id) for id in game_ids()]
+
+
+class CallablePackage(ModuleType):
+    """`stockwerk.games()` lists the games, though `stockwerk.games` is also the package they are in."""
+
+    def __call__(self) -> list[AnyGame]:
+        return find_games()
+
+
+sys.modules[__name__].__class__ = CallablePackage

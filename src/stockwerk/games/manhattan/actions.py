@@ -18,7 +18,8 @@ from stockwerk.core.errors import UnreadableNotation
 from stockwerk.core.packed import i64
 from stockwerk.games.manhattan.components import CITIES, SITES, ways_to_pick
 
-FIRST_PICK: Final[i64] = 432  # two colours x 54 sites x 4 sizes are builds
+BUILDS: Final[i64] = 216  # of one colour: 54 sites x 4 sizes
+FIRST_PICK: Final[i64] = 432  # after the builds of two colours
 FIRST_PICK_OF_SIX: Final[i64] = 467  # after the 35 ways to pick four parts
 FIRST_DISCARD: Final[i64] = 551  # after the 84 ways to pick six
 ACTIONS: Final[i64] = 560
@@ -34,7 +35,7 @@ def build(which: i64, site: i64, floors: i64) -> i64:
 
 
 def which_colour(action: i64) -> i64:
-    return action // (SITES * 4)
+    return action // BUILDS
 
 
 def building_site(action: i64) -> i64:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.manhattan.actions import build
 from stockwerk.games.manhattan.components import CITIES, COLOURS, SITES, SIZES, SQUARES
 from stockwerk.games.manhattan.events import BUILT
 from stockwerk.games.manhattan.table import Table
+
+ALL: Final[i64] = -1  # a bit for each size
 
 
 def may_build(table: Table, colour: i64, site: i64, floors: i64) -> bool:
@@ -55,12 +59,8 @@ def legal_builds(table: Table, seat: i64, out: vec[i64]) -> i64:
         for square in range(SQUARES):
             if hands[seat * SQUARES + square]:
                 for site in range(square * CITIES, square * CITIES + CITIES):
-                    floors = least[colour * SITES + site]
-                    sizes = ready >> floors  # 13 % faster than asking for each size in turn
-                    while sizes:
-                        if sizes & 1:
-                            out[n] = build(which, site, floors)
-                            n += 1
-                        sizes >>= 1
-                        floors += 1
+                    sizes = ready & (ALL << least[colour * SITES + site])
+                    for floors in range(1, SIZES):
+                        out[n] = build(which, site, floors)  # counted if it is legal, else overwritten by the next
+                        n += (sizes >> floors) & 1
     return n

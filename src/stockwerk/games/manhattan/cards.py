@@ -45,10 +45,9 @@ def take(table: Table, seat: i64, card: i64) -> i64:
 
 
 def cards_left(table: Table) -> i64:
-    pile = table.pile
     cards: i64 = 0
-    for card in range(SQUARES):
-        cards += pile[card]
+    for copies in table.pile:
+        cards += copies
     return cards
 
 

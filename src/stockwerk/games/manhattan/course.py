@@ -9,9 +9,9 @@ from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.actions import (
     ACTIONS,
+    BUILDS,
     FIRST_DISCARD,
     FIRST_PICK,
-    build,
     building_site,
     floors_built,
     which_colour,
@@ -20,15 +20,7 @@ from stockwerk.games.manhattan.building import legal_builds, may_build, put
 from stockwerk.games.manhattan.cards import deal_hand, discard, draw, legal_discards, redeal_unseen
 from stockwerk.games.manhattan.components import CITIES, SIZES, SQUARES
 from stockwerk.games.manhattan.events import ENDED, PASSED, ROUND_BEGAN
-from stockwerk.games.manhattan.picking import (
-    end_of_picks,
-    first_pick,
-    legal_picks,
-    may_pick,
-    pick_parts,
-    picking_colour,
-    take_parts_back,
-)
+from stockwerk.games.manhattan.picking import legal_picks, pick_parts, take_parts_back
 from stockwerk.games.manhattan.scoring import score_round
 from stockwerk.games.manhattan.table import Table
 
@@ -58,12 +50,11 @@ class Manhattan(Table):
         return legal_actions(self, player, out)
 
     def random_action(self) -> i64:
-        if self.picking:
-            return random_pick(self)
-        action = random_build(self, self.actor)
-        if action == NONE_FOUND:
-            return super().random_action()
-        return action
+        if not self.picking:
+            action = random_build(self, self.actor)
+            if action != NONE_FOUND:
+                return action
+        return super().random_action()
 
     def apply(self, player: i64, action: i64) -> None:
         take_turn(self, player, action)
@@ -125,7 +116,7 @@ def next_seat(table: Table, seat: i64) -> i64:
 
 
 def legal_actions(table: Table, seat: i64, out: vec[i64]) -> i64:
-    if seat != table.actor:
+    if seat != table.actor or seat == NOBODY:
         return 0
     if table.picking:
         return legal_picks(table, out)
@@ -178,29 +169,25 @@ def end_turn(table: Table) -> None:
         table.actor = next_seat(table, table.actor)
 
 
-# Random play: try anything until it is legal, which makes all that is legal equally likely.
-
-
-def random_pick(table: Table) -> i64:
-    colour = picking_colour(table)
-    first = first_pick(table)
-    picks = end_of_picks(table) - first
-    while True:
-        action = first + table.rng.below(picks)
-        if may_pick(table, colour, action):
-            return action
+# Random play: try any build until one is legal, which makes all that are legal equally likely.
 
 
 def random_build(table: Table, seat: i64) -> i64:
     rng = table.rng
+    builds = table.colours * BUILDS
     for attempt in range(TRIES):
-        square = rng.below(SQUARES)
-        if table.hands[seat * SQUARES + square]:
-            which = rng.below(table.colours)
-            colour = table.colour(seat, which)
-            floors = 1 + rng.below(SIZES - 1)
-            if table.parts[colour * SIZES + floors]:
-                site = square * CITIES + rng.below(CITIES)
-                if may_build(table, colour, site, floors):
-                    return build(which, site, floors)
+        action = rng.below(builds)
+        if may_play_card(table, seat, action):
+            return action
     return NONE_FOUND
+
+
+def may_play_card(table: Table, seat: i64, action: i64) -> bool:
+    """A card in hand (§4.2), a part at hand (§3.1), set where it may be (§5)."""
+    site, floors = building_site(action), floors_built(action)
+    colour = table.colour(seat, which_colour(action))
+    card = seat * SQUARES + site // CITIES
+    part = colour * SIZES + floors
+    if table.hands[card] * table.parts[part] == 0:  # one question is quicker than two
+        return False
+    return may_build(table, colour, site, floors)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from stockwerk.core.option import Option, Reason, Targets
 from stockwerk.core.state import NOBODY
@@ -21,6 +22,8 @@ from stockwerk.games.manhattan.actions import (
 from stockwerk.games.manhattan.view import View
 
 words = Words(__package__)
+
+NUMBER_OF_PARTS: Final = {2: "8.2", 3: "8.1", 4: "3.1"}  # the paragraph that says how many parts are picked
 
 
 # What can be done.
@@ -132,7 +135,7 @@ def why_not_pick(view: View, touched: list[tuple[str, str]]) -> Reason:
         left = view.stock[view.picking][floors]
         if wanted > left:
             return Reason(words("why-stock", floors=floors, left=left), "3.1")
-    return Reason(words("why-number-of-parts", parts=view.round_parts), "3.1")
+    return Reason(words("why-number-of-parts", parts=view.round_parts), NUMBER_OF_PARTS[view.players])
 
 
 def why_not_build(view: View, touched: list[tuple[str, str]]) -> Reason:

@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.manhattan.actions import FIRST_DISCARD, FIRST_PICK, FIRST_PICK_OF_SIX
-from stockwerk.games.manhattan.components import COLOURS, SIZES
+from stockwerk.games.manhattan.components import BOX, COLOURS, SIZES
 from stockwerk.games.manhattan.events import PICKED, TOOK_BACK
 from stockwerk.games.manhattan.table import Table
+
+# A bundle is parts of all sizes as one number, a byte for each size: so they are compared all at once.
+
+
+def bundle(parts: vec[i64], at: i64) -> i64:
+    number: i64 = 0
+    for floors in range(1, SIZES):
+        number |= parts[at + floors] << floors * 8
+    return number
+
+
+def contains(stock: i64, parts: i64) -> bool:
+    """Whether there are as many of each size: none has to borrow the spare bit above its count."""
+    return (stock + SPARE - parts) & SPARE == SPARE
+
+
+SPARE: Final[i64] = 0x80_80_80_80_00
+BUNDLES: Final = vec[i64]([int(bundle(BOX.picks, i64(at))) for at in range(0, len(BOX.picks), 5)])  # [pick]
 
 
 def picking_colour(table: Table) -> i64:
@@ -29,21 +49,15 @@ def end_of_picks(table: Table) -> i64:
 
 def may_pick(table: Table, colour: i64, action: i64) -> bool:
     """Any parts that are left in the stock (§3.1)."""
-    picks, stock = table.box.picks, table.stock
-    pick = (action - FIRST_PICK) * SIZES
-    for floors in range(1, SIZES):
-        if picks[pick + floors] > stock[colour * SIZES + floors]:
-            return False
-    return True
+    return contains(bundle(table.stock, colour * SIZES), BUNDLES[action - FIRST_PICK])
 
 
 def legal_picks(table: Table, out: vec[i64]) -> i64:
     n: i64 = 0
-    colour = picking_colour(table)
+    bundles, stock = BUNDLES, bundle(table.stock, picking_colour(table) * SIZES)
     for action in range(first_pick(table), end_of_picks(table)):
-        if may_pick(table, colour, action):
-            out[n] = action
-            n += 1
+        out[n] = action  # counted if it is legal, else overwritten by the next
+        n += contains(stock, bundles[action - FIRST_PICK])
     return n
 
 

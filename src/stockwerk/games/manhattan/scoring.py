@@ -6,7 +6,7 @@ from typing import Final
 
 from stockwerk.core.packed import i64
 from stockwerk.core.state import NOBODY
-from stockwerk.games.manhattan.components import CITIES, COLOURS, SITES, SQUARES
+from stockwerk.games.manhattan.components import CITIES, COLOURS, SITES
 from stockwerk.games.manhattan.events import SCORED_MAJORITY, SCORED_TALLEST, SCORED_TOWERS, TALLEST_TIED
 from stockwerk.games.manhattan.table import Table
 
@@ -79,25 +79,22 @@ def leader_in(table: Table, city: i64) -> i64:
 
 def height(table: Table, site: i64) -> i64:
     floors: i64 = 0
-    for colour in range(COLOURS):
-        floors += table.floors[colour * SITES + site]
+    for tower in range(site, COLOURS * SITES, SITES):
+        floors += table.floors[tower]
     return floors
 
 
 def towers_in(table: Table, colour: i64, city: i64) -> i64:
     """How many towers of a city belong to a colour."""
     count: i64 = 0
-    for square in range(SQUARES):
-        if table.roof[square * CITIES + city] == colour:
-            count += 1
+    for site in range(city, SITES, CITIES):
+        count += table.roof[site] == colour
     return count
 
 
 def towers_of(table: Table, colour: i64) -> i64:
     """How many towers on the whole board belong to a colour."""
-    roof = table.roof
     count: i64 = 0
-    for site in range(SITES):
-        if roof[site] == colour:
-            count += 1
+    for owner in table.roof:
+        count += owner == colour
     return count

@@ -10,6 +10,7 @@ from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.actions import FIRST_DISCARD, FIRST_PICK
+from stockwerk.games.manhattan.course import Manhattan
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     HARBOUR,
@@ -64,6 +65,17 @@ def test_parts_are_picked_from_the_stock_only() -> None:
     for floors, left in ((1, 4), (2, 0), (3, 0), (4, 3)):
         table.stock[BRICK * 5 + floors] = left
     assert can(table) == {"111144", "111444"}
+
+
+@pytest.mark.parametrize(("players", "pick"), [(3, "4444"), (3, "1111"), (4, "444444"), (4, "111111")])
+def test_all_parts_of_one_size_may_be_picked(players: int, pick: str) -> None:
+    """§3.1: any they like, with a box that has so many (§1.2)."""
+    box = {"parts": {"1": 8, "2": 5, "3": 5, "4": 6}, "cards": {"copies": [5] * 9}}
+    table = GAME.start(GAME.setup(players, components=box), "box")
+    play(table, pick)
+    assert parts(table, BRICK) == pick
+    assert table.actor == HARBOUR
+    assert table.moved == 0
 
 
 def test_picked_parts_leave_the_stock_and_stand_before_the_player() -> None:
@@ -135,6 +147,7 @@ def test_only_one_seat_acts() -> None:
     table = started()
     for _ in range(60):
         assert [seat for seat in range(4) if table.legal(seat)] == [table.actor] == table.actors()
+        assert [table.fill(seat, table.make_room()) for seat in range(4) if seat != table.actor] == [0, 0, 0]
         at_random(table)
 
 
@@ -233,14 +246,26 @@ def test_rounds_are_counted(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("plies", [0, 30])
-def test_random_play_chooses_evenly_among_what_is_legal(players: int, plies: int) -> None:
-    """§3.1 and §3.2: all legal actions and no others, about equally often."""
-    table = started(players, "fair")
-    for _ in range(plies):
-        at_random(table)
+@pytest.mark.parametrize("turn", [0, 1])
+def test_random_play_sets_each_part_that_is_legal_equally_often(players: int, turn: int) -> None:
+    """§3.2: every site, every size and both colours when two play, and nothing else."""
+    towers = "B5: harbour 4 | C5: ochre 3 | D1: brick 2, harbour 2 | F9: brick 4, brick 4"
+    table = position(towers, players=players, turn=turn, hand="1559", parts="1234")
+    assert spread(table) < 4
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_play_picks_parts_equally_often(players: int) -> None:
+    """§3.1: all that the stock allows."""
+    table = started(players)
+    play(table, "1144" if players < 4 else "111444")
+    assert spread(table) < 4
+
+
+def spread(table: Manhattan) -> float:
+    """How unevenly random play chooses among what is legal, in standard deviations of chi square."""
     legal = table.legal(table.actor)
     drawn = Counter(int(table.random_action()) for _ in range(100 * len(legal)))
     assert sorted(drawn) == legal
     chi_square = sum((drawn[action] - 100) ** 2 / 100 for action in legal)
-    assert chi_square < len(legal) + 4 * (2 * len(legal)) ** 0.5
+    return float((chi_square - len(legal)) / (2 * len(legal)) ** 0.5)

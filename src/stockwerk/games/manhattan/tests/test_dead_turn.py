@@ -8,9 +8,12 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.manhattan import GAME
+from stockwerk.games.manhattan.events import TOOK_BACK
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     HARBOUR,
+    JADE,
+    OCHRE,
     WALLS,
     can,
     hand,
@@ -18,6 +21,7 @@ from stockwerk.games.manhattan.tests.position import (
     parts,
     play,
     position,
+    ready,
     stock,
     walled_in,
 )
@@ -79,6 +83,20 @@ def test_parts_that_could_not_be_set_go_back_when_the_round_has_been_scored() ->
     assert GAME.conserved(table) == [45, 47, 47, 47, 47]
     told = [match.reader().say(text) for text in match.story() if text.key == "event-took-back"]
     assert told == ["Player 1 puts one part that could not be set back into the stock."]
+
+
+def test_each_colour_gets_its_own_parts_back() -> None:
+    """§3.8: all of them, of every size, in its own stock; and everybody is told how many."""
+    table = walled_in(parts="1")
+    for colour, floors in ((HARBOUR, 1), (OCHRE, 2), (OCHRE, 3), (JADE, 4), (JADE, 4), (JADE, 1)):
+        ready(table, colour, floors)
+    table.turns = 1
+    table.story = []
+    play(table, "x5")
+    assert not any(table.parts)
+    assert [stock(table, colour) for colour in range(4)] == [(11, 6, 4, 3), (11, 0, 4, 3), (11, 6, 4, 3), (11, 6, 4, 3)]
+    told = [(int(event.a), int(event.b)) for event in table.story if event.what == TOOK_BACK]
+    assert told == [(BRICK, 1), (HARBOUR, 1), (OCHRE, 2), (JADE, 3)]
 
 
 def test_parts_of_the_last_round_remain_unused() -> None:
