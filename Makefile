@@ -36,6 +36,7 @@ bench: setup .venv/tested-with .venv/measured-with
 
 .venv/built: .venv/plays-with setup.py pyproject.toml $(HOT)
 	@echo "stockwerk: compiling the rules, about half a minute ..."
+	@find src -name '*.so' -delete
 	@$(PIP) install --no-build-isolation --no-deps -e .
 	@$(BIN)/python -c 'import stockwerk; print("stockwerk: the rules run", "compiled" if stockwerk.compiled() else "interpreted (no C compiler): the same games, slower")'
 	@touch $@

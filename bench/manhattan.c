@@ -220,14 +220,14 @@ static int any_by_trying(Table *t) {
     return any_from_list(t);
 }
 
-/* So many games, the number of actions in all; adds up the points if there is room for them. */
+/* So many games: the number of actions, and the points of each seat, in all. */
 int64_t playouts(int64_t games, uint32_t seed, int from_lists, int64_t *points) {
     int64_t steps = 0;
     Table table;
     for (int64_t game = 0; game < games; game++) {
         for (deal(&table, seed + (uint32_t)game); !table.over; steps++)
             apply(&table, from_lists ? any_from_list(&table) : any_by_trying(&table));
-        for (int seat = 0; points && seat < SEATS; seat++) points[seat] += table.points[seat];
+        for (int seat = 0; seat < SEATS; seat++) points[seat] += table.points[seat];
     }
     return steps;
 }

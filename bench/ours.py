@@ -8,11 +8,12 @@ import subprocess
 import sys
 from itertools import count
 
+from worker import Measure, nanoseconds_each, per_second, serve
+
 import stockwerk
 from stockwerk.core.batch import Tally, play_games, play_games_from_lists
 from stockwerk.core.state import NOBODY, State
 from stockwerk.games import find_game
-from worker import Measure, nanoseconds_each, per_second, serve
 
 PLAYERS = 4
 GAMES = 20  # played at a time
@@ -73,15 +74,15 @@ def clones(state: State) -> int:
 
 
 FIRST_TIME = """
-from time import perf_counter
-begin = perf_counter()
+from time import process_time
+begin = process_time()
 import stockwerk
-library = perf_counter()
+library = process_time()
 from stockwerk.games import find_game
 game = find_game("manhattan")
-loaded = perf_counter()
+loaded = process_time()
 game.start(game.setup(4), 1).rollout()
-played = perf_counter()
+played = process_time()
 print([1000 * (end - start) for start, end in ((begin, library), (begin, loaded), (loaded, played))])
 """
 

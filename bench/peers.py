@@ -138,7 +138,7 @@ def main() -> None:
         try:
             measures |= peer()
         except ImportError:
-            continue
+            continue  # not installed
         installed.append(f"{name} {version(name)}")
     serve(measures, about=", ".join(installed) or "no peers")
 

@@ -1,6 +1,7 @@
 """How a figure is taken: a worker waits for its name, measures for a moment and answers with a number.
 
-So ours and the peers take turns, in one run and on one core, and noise hits all alike.
+So ours and the peers take turns, in one run and on one core, and noise hits all alike. Time is the processor's, which
+other programs on the machine hardly change.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Mapping
-from time import perf_counter
+from time import process_time
 from typing import TypeAlias
 
 Work: TypeAlias = Callable[[], int]  # does something a number of times, and says how often
@@ -18,10 +19,10 @@ Measure: TypeAlias = Callable[[float], float]  # takes about so many seconds
 def per_second(work: Work) -> Measure:
     def measure(seconds: float) -> float:
         work()  # warms up
-        done, begin = 0, perf_counter()
+        done, begin = 0, process_time()
         while True:
             done += work()
-            spent = perf_counter() - begin
+            spent = process_time() - begin
             if spent >= seconds:
                 return done / spent
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from conftest import random_play
-from stockwerk.bots import BOTS, find_bot
+from stockwerk.bots import BOTS, choose, find_bot
 from stockwerk.bots.arena import Result, estimate, pairings, performances, play_pairing
 from stockwerk.bots.budget import Budget
-from stockwerk.core.errors import BadSetup, UnknownBot
+from stockwerk.core.errors import BadSetup, IllegalAction, UnknownBot
 from stockwerk.core.game import AnyGame
 from stockwerk.core.rng import seeded
 from stockwerk.games import find_games
@@ -78,6 +78,16 @@ def test_every_seating_meets_the_same_deals() -> None:
         pairings(game, game.setup(2), ["hal"], 6, "s")
 
 
+def test_a_bot_that_is_not_to_act_or_cheats_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_games()[0]
+    state = game.start(game.setup(2), "s")
+    with pytest.raises(IllegalAction, match="seat 1 is not to act"):
+        choose("greedy", Seat(game, state, 1, seeded(1)), Budget())
+    monkeypatch.setattr("stockwerk.bots.BOTS", {"cheat": lambda seat, budget: -7})
+    with pytest.raises(IllegalAction, match="the bot cheat chose -7, which is not legal"):
+        choose("cheat", Seat(game, state, 0, seeded(1)), Budget())
+
+
 def test_a_budget_of_playouts_does_not_look_at_the_clock() -> None:
     budget = Budget(playouts=10)
     assert budget.used() == 0
@@ -88,7 +98,8 @@ def test_a_budget_of_playouts_does_not_look_at_the_clock() -> None:
 def test_estimates_count_deals_not_games() -> None:
     """Two games of one deal are one observation."""
     mean, low, high = estimate([1.0, 3.0])
-    assert (mean, round(low, 2), round(high, 2)) == (2.0, 0.04, 3.96)
+    assert (mean, round(low, 2), round(high, 2)) == (2.0, -10.71, 14.71)  # two observations say next to nothing
+    assert estimate([0.0, 2.0] * 50)[1] == pytest.approx(1 - 1.985 * 0.1005, abs=0.001)
     results = [Result("a", deal, float(deal % 2), 1.0, 10 * deal) for deal in range(4) for _ in range(5)]
     only = performances(results)[0]
     assert only.games == 20 and only.wins == 10 and only.win_share == estimate([0.0, 1.0, 0.0, 1.0])

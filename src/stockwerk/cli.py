@@ -8,17 +8,17 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
-from stockwerk.core.errors import BadComponents, BadRecord, BadSetup, StockwerkError
+from stockwerk.core.errors import BadComponents, BadRecord, BadSetup, StockwerkError, UnknownText, UnwritableFile
 from stockwerk.core.game import AnyGame, Choice, Data, Setup
-from stockwerk.core.record import Record
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
-from stockwerk.play.match import Match
+from stockwerk.play.files import read_match, write_whole
 
 if TYPE_CHECKING:
     from stockwerk.bots.arena import Performance
@@ -41,11 +41,14 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command; its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
     try:
         asked = parser().parse_args(arguments)
         asked.command(asked)
         sys.stdout.flush()
-    except (BadRecord, BadComponents, Failure, OSError) as error:
+    except (BadRecord, BadComponents, UnknownText, UnwritableFile, Failure, OSError) as error:
         return complain(error, FAILED)
     except StockwerkError as error:
         return complain(error, WRONG_USE)
@@ -59,7 +62,8 @@ def complain(error: object, code: int) -> int:
         sys.stderr.close()
         return code
     if isinstance(error, OSError):
-        error = f"{error.filename}: {(error.strerror or str(error)).lower()}"
+        what = (error.strerror or str(error)).lower()
+        error = f"{error.filename}: {what}" if error.filename else what
     print(f"stockwerk: {error}", file=sys.stderr)
     return code
 
@@ -180,7 +184,7 @@ def replay(asked: argparse.Namespace) -> None:
         return print_json(summary)
     reader = match.reader(asked.language)
     print(match.game.tell(match.view(), reader))
-    for standing in match.standings():
+    for standing in sorted(match.standings(), key=lambda standing: standing.rank):
         print(f"\n{standing.rank}. {reader.name(standing.seat)}: {standing.score}")
         for line in (*standing.lines, *standing.tie_breaks):
             print(f"   {line.points:>3}  {reader.say(line.text)}")
@@ -189,13 +193,8 @@ def replay(asked: argparse.Namespace) -> None:
 
 def show(asked: argparse.Namespace) -> None:
     match = read_match(asked.file)
-    number = len(match.moves) if asked.at is None else asked.at
-    if not 0 <= number <= len(match.moves):
-        raise BadSetup(f"no move {number}; the record has moves 0 to {len(match.moves)}")
-    if asked.seat is not None and not 0 <= asked.seat < match.setup.players:
-        raise BadSetup(f"no seat {asked.seat}; the seats are 0 to {match.setup.players - 1}")
-    past = match.at(number)
-    seat = NOBODY if asked.seat is None else asked.seat
+    past = match.at(len(match.moves) if asked.at is None else asked.at)
+    seat = NOBODY if asked.seat is None else match.check_seat(asked.seat)
     if asked.output is None:
         print(past.game.tell(past.view(seat), past.reader(asked.language)))
     else:
@@ -242,28 +241,8 @@ def read_components(path: Path | None) -> Data | None:
         return None
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadComponents(f"{path}: not a TOML file ({error})") from None
-
-
-def read_match(path: Path) -> Match:
-    try:
-        return Match.from_record(Record.from_json(path.read_text(encoding="utf-8")))
-    except UnicodeDecodeError:
-        raise BadRecord(f"{path}: not a record: no text") from None
-    except StockwerkError as error:
-        raise BadRecord(f"{path}: {error}") from None
-
-
-def write_whole(path: Path, text: str) -> None:
-    """All or nothing: a file that is there is never left half-written."""
-    draft = path.with_name(f".{path.name}.draft")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise Failure(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from None
 
 
 def choice_json(choice: Choice) -> dict[str, Any]:
@@ -272,7 +251,7 @@ def choice_json(choice: Choice) -> dict[str, Any]:
 
 
 def print_json(value: Any) -> None:
-    print(json.dumps(value, ensure_ascii=False))
+    print(json.dumps(value, ensure_ascii=False, allow_nan=False))
 
 
 def print_figures(figures: dict[str, Any], as_json: bool) -> None:
@@ -290,7 +269,7 @@ def print_performances(found: Sequence[Performance]) -> None:
     table = Table("bot", "games", "wins", "win share", "mean rank", "mean score")
     for performance in found:
         shown = (performance.win_share, performance.mean_rank, performance.mean_score)
-        estimates = (f"{mean:.2f} ({low:.2f} to {high:.2f})" for mean, low, high in shown)
+        estimates = (f"{mean:.2f} ({max(low, 0):.2f} to {high:.2f})" for mean, low, high in shown)
         table.add_row(performance.bot, str(performance.games), f"{performance.wins:.1f}", *estimates)
     Console().print(table)
 
@@ -320,9 +299,10 @@ class OneLineParser(argparse.ArgumentParser):
 
 
 def positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of 1 or more")
-    return int(text)
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to 999999999")
+    return number
 
 
 def parser() -> OneLineParser:

@@ -9,12 +9,23 @@ from stockwerk.bots.budget import Budget
 from stockwerk.bots.greedy import greedy
 from stockwerk.bots.monte_carlo import monte_carlo
 from stockwerk.bots.random import random
-from stockwerk.core.errors import UnknownBot
+from stockwerk.core.errors import IllegalAction, UnknownBot
 from stockwerk.play.seat import Seat
 
 Bot: TypeAlias = Callable[[Seat, Budget], int]
 
 BOTS: Final[Mapping[str, Bot]] = {"random": random, "greedy": greedy, "monte_carlo": monte_carlo}  # weakest first
+
+
+def choose(name: str, seat: Seat, budget: Budget) -> int:
+    """What the bot with this name does at a seat that is to act."""
+    bot = find_bot(name)
+    if not seat.legal:
+        raise IllegalAction(f"seat {seat.number} is not to act, so its bot has nothing to choose")
+    action = bot(seat, budget)
+    if action not in seat.legal:
+        raise IllegalAction(f"the bot {name} chose {action}, which is not legal")
+    return action
 
 
 def find_bot(name: str) -> Bot:

@@ -6,11 +6,11 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, isinf, sqrt
 from statistics import fmean, stdev
 from typing import Any, TypeAlias
 
-from stockwerk.bots import find_bot
+from stockwerk.bots import choose, find_bot
 from stockwerk.bots.budget import Budget
 from stockwerk.core.batch import Tally
 from stockwerk.core.errors import BadSetup
@@ -31,14 +31,13 @@ def play_game(
     tally: Tally | None = None,
 ) -> State:
     """A whole game of bots, one for each seat. Their luck follows from the seed, but is not the table's."""
-    players = [find_bot(name) for name in bots]
     lucks = [seeded(f"{seed}/bot {seat}") for seat in range(setup.players)]
     state: State = game.start(setup, seed)
     for _ in range(game.longest):
         if state.actor == NOBODY:
             break
         actor = int(state.actor)
-        action = players[actor](Seat(game, state, actor, lucks[actor]), Budget(milliseconds))
+        action = choose(bots[actor], Seat(game, state, actor, lucks[actor]), Budget(milliseconds))
         state.apply(actor, action)
         if tally is not None:
             tally.note_action(action)
@@ -68,7 +67,7 @@ class Performance:
         figures: dict[str, Any] = {"bot": self.bot, "games": self.games, "wins": round(self.wins, 3)}
         for name, (mean, low, high) in estimates.items():
             figures[name] = round(mean, 3)
-            figures[f"{name}_95"] = [round(low, 3), round(high, 3)]
+            figures[f"{name}_95"] = None if isinf(low) else [round(low, 3), round(high, 3)]
         return figures
 
 
@@ -157,6 +156,12 @@ def performances(results: Sequence[Result]) -> list[Performance]:
 def estimate(observations: Sequence[float]) -> Estimate:
     mean = fmean(observations)
     if len(observations) < 2:
-        return mean, float("-inf"), float("inf")
-    half = 1.96 * stdev(observations) / sqrt(len(observations))
+        return mean, -inf, inf
+    half = students_t(len(observations) - 1) * stdev(observations) / sqrt(len(observations))
     return mean, mean - half, mean + half
+
+
+def students_t(freedom: int) -> float:
+    """The factor of a 95 % interval: larger when observations are few."""
+    exact = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)
+    return exact[freedom - 1] if freedom <= len(exact) else 1.96 + 2.5 / freedom

@@ -19,27 +19,5 @@ def try_each(state: State, seat: i64, actions: list[int], luck: Rng) -> list[flo
         trial = world.clone()
         trial.apply(seat, action)
         trial.rollout()
-        results.append(success(trial, seat))
+        results.append(trial.success(seat))
     return results
-
-
-def success(end: State, seat: i64) -> float:
-    """How well a finished game went for a seat, from 0 to 1: winning counts half, the margin counts half.
-
-    The margin tells good actions apart long before they decide who wins.
-    """
-    mine = end.score(seat)
-    best = -1_000_000
-    total = mine
-    for other in range(end.players):
-        if other != seat:
-            total += end.score(other)
-            if end.score(other) > best:
-                best = int(end.score(other))
-    lead = float(int(mine)) - best
-    won = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-    scale = float(int(total)) / int(end.players) + 1.0
-    margin = 0.5 + 0.5 * lead / scale
-    margin = max(margin, 0.0)
-    margin = min(margin, 1.0)
-    return 0.5 * won + 0.5 * margin

@@ -31,6 +31,10 @@ class BadRecord(StockwerkError):
     """A record that is damaged, or was never played."""
 
 
+class UnwritableFile(StockwerkError):
+    """A file that cannot be written."""
+
+
 class BadSnapshot(StockwerkError):
     """Numbers that are no position of this table."""
 

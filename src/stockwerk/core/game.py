@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from stockwerk.core.errors import BadSetup
 from stockwerk.core.events import Event
 from stockwerk.core.option import Option, Reason, Targets
-from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import State
 from stockwerk.core.text import Reader, Text, Words
+
+if TYPE_CHECKING:
+    from stockwerk.core.picture.sheet import Plate
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -89,12 +91,13 @@ class Game(Generic[S, V]):
     narrate: Callable[[V, Event], Text]
     standings: Callable[[V], list[Standing]]
     draw: Callable[[V, Reader], list[Plate]]  # the pictures: a board is a few plates
+    shapes: str  # SVG definitions that its pictures refer to; they exist once on a page
     tell: Callable[[V, Reader], str]  # the board as text
     write: Callable[[int], str]
     read: Callable[[str], int]
     worth: Callable[[S, int], float]  # what a position is worth to a seat
     components: Callable[[], str]  # what is in the box, as TOML
-    check_components: Callable[[Data], None]
+    check_components: Callable[[Data], Data]  # a corrected box as it is kept; refuses what cannot be played
     conserved: Callable[[S], Sequence[int]]  # sums that no action may change: cards, pieces, money
 
     def __str__(self) -> str:
@@ -119,9 +122,8 @@ class Game(Generic[S, V]):
         if given:
             known = ", ".join(choice.id for choice in self.choices) or "none"
             raise BadSetup(f"{self.id} has no option {next(iter(given))!r}; its options: {known}")
-        if components is not None:
-            self.check_components(components)
-        return Setup(players, agreed, components)
+        kept = None if components is None else self.check_components(components)
+        return Setup(players, agreed, kept)
 
     def rulebook(self, language: str) -> str:
         """The rules in our own words, as Markdown."""

@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from stockwerk.core.errors import BadRecord
+from stockwerk.core.errors import BadRecord, BadSetup
 from stockwerk.core.game import Data
 
 FORMAT: Final = "stockwerk-record-1"
 EVERYONE: Final = "*"  # who undoes when all seats agree
 UNDO: Final = "undo"
+LONGEST_NAME: Final = 40
+LONGEST_SEED: Final = 200
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,10 @@ class Player:
 
     name: str = ""
     bot: str = ""
+
+    def __post_init__(self) -> None:
+        if len(self.name) > LONGEST_NAME or not self.name.isprintable():
+            raise BadSetup(f"a name has up to {LONGEST_NAME} printable characters, not {self.name[:LONGEST_NAME]!r}")
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,7 @@ class Record:
         """Reads what `to_json` wrote; one clear line about anything else."""
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"not a record: no JSON ({error})") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise BadRecord(f'not a record: it must be a JSON object with "format": {FORMAT!r}')
@@ -68,6 +74,12 @@ class Record:
             if not all(isinstance(item, str) for item in items):
                 raise BadRecord(f"the record's {key} must be texts")
         return record
+
+
+def check_seed(seed: str) -> None:
+    """A seed can be shown and copied: that is how players check the luck."""
+    if not 0 < len(seed) <= LONGEST_SEED or not seed.isprintable():
+        raise BadSetup(f"a seed has 1 to {LONGEST_SEED} printable characters, not {seed[:LONGEST_SEED]!r}")
 
 
 def player_from(seat: object) -> Player:

@@ -48,8 +48,10 @@ def restore(like: S, numbers: list[int]) -> S:
             if isinstance(value, int):
                 setattr(owner, name, type(value)(next(rest)))
             else:
-                for k in range(len(value)):
-                    value[k] = next(rest)
+                fresh = value[:]  # clones may share what never changes
+                for k in range(len(fresh)):
+                    fresh[k] = next(rest)
+                setattr(owner, name, fresh)
     except StopIteration:
         raise BadSnapshot(f"{len(numbers)} numbers are too few for this table") from None
     if next(rest, None) is not None:

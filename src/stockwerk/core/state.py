@@ -89,6 +89,30 @@ class State:
         while self.actor != NOBODY:
             self.apply(self.actor, self.random_action())
 
+    def success(self, player: i64) -> float:
+        """How well a finished game went for a seat, from 0 to 1, for bots that play it out.
+
+        Winning counts half and the margin counts half: it tells good actions apart long before they decide who wins.
+        Alone, it is the score that counts. A game with other goals answers in its own way.
+        """
+        mine = float(int(self.score(player)))
+        if self.players == 1:
+            return mine / (abs(mine) + 100.0)
+        best = -1e9
+        all_scores = abs(mine)
+        for other in range(self.players):
+            if other != player:
+                score = float(int(self.score(other)))
+                all_scores += abs(score)
+                best = max(best, score)
+        won = 0.5
+        if mine > best:
+            won = 1.0
+        elif mine < best:
+            won = 0.0
+        margin = 0.5 + 0.5 * (mine - best) / (all_scores / int(self.players) + 1.0)
+        return 0.5 * won + 0.5 * min(1.0, max(0.0, margin))
+
     def scores(self) -> list[int]:
         return [int(self.score(seat)) for seat in range(self.players)]
 

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Final, TypeAlias, Union
 
-from stockwerk.core.errors import UnknownText
+from stockwerk.core.errors import BadSetup, UnknownText
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -58,6 +58,10 @@ class Reader:
     language: str = "en"
     names: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        if self.language not in LANGUAGES:
+            raise BadSetup(f"no language {self.language!r}; there are: {', '.join(LANGUAGES)}")
+
     def say(self, text: Text) -> str:
         bundle = catalogue(text.package, self.language)
         if not bundle.has_message(text.key):
@@ -79,9 +83,15 @@ class Reader:
         return value
 
     def name(self, seat: int) -> str:
+        assert seat >= 0, f"nobody sits at {seat}"
         if seat < len(self.names) and self.names[seat]:
             return self.names[seat]
         return self.say(words("seat-name", number=seat + 1))
+
+
+def small_number(text: str) -> int | None:
+    """A number of up to four plain digits, as people type them; None for any other text."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 4 else None
 
 
 @cache

@@ -12,8 +12,7 @@ from stockwerk.core.errors import BadRecord, BadSetup, IllegalAction, StockwerkE
 from stockwerk.core.events import Event
 from stockwerk.core.game import AnyGame, Setup, Standing
 from stockwerk.core.option import Option, Reason, Targets
-from stockwerk.core.picture.sheet import sheet
-from stockwerk.core.record import EVERYONE, UNDO, Player, Record
+from stockwerk.core.record import EVERYONE, UNDO, Player, Record, check_seed
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import Reader, Text
@@ -27,12 +26,12 @@ class Move:
 
     seat: int
     action: int
-    revealed: int  # what had been turned up before it
+    before: State  # the table as it was; never touched again
     events: tuple[Event, ...]
 
 
 class Match:
-    """The door for the outside world: it checks what is asked and says why not.
+    """The door for the outside world: it checks what is asked and says why not. One thread at a time.
 
     The log is only appended to. What has been undone stays in it, followed by the undo.
     """
@@ -40,15 +39,17 @@ class Match:
     def __init__(self, game: AnyGame, setup: Setup, seed: str, seats: Sequence[Player] = ()) -> None:
         if len(seats) not in (0, setup.players):
             raise BadSetup(f"{len(seats)} players for {setup.players} seats")
+        check_seed(seed)
         self.game = game
         self.setup = setup
         self.seed = seed
         self.seats = tuple(seats)  # who sits where, if anybody said so
         self.log: list[str] = []
         self.moves: list[Move] = []  # those that stand
-        self.opening: tuple[Event, ...] = ()  # what happened before the first decision
-        self.state: State
-        self._begin()
+        self.state: State = game.lay_out(setup)
+        self.state.story = []
+        self.state.deal(seeded(seed))
+        self.opening = tuple(self.state.story)  # what happened before the first decision
 
     @staticmethod
     def new(game: AnyGame, setup: Setup, *, seed: str | int | None = None, seats: Sequence[Player] = ()) -> Match:
@@ -66,10 +67,10 @@ class Match:
             try:
                 match.enter(entry)
             except StockwerkError as error:
-                raise BadRecord(f"action {number}, {entry!r}: {error}") from None
+                raise BadRecord(f"action {number}, {entry[:40]!r}: {error}") from None
         return match
 
-    # What can be known.
+    # What can be known. A seat is a number from 0; spectators are NOBODY.
 
     @property
     def over(self) -> bool:
@@ -81,17 +82,17 @@ class Match:
         return sha256(self.seed.encode()).hexdigest()
 
     def view(self, seat: int = NOBODY) -> Any:
-        return self.game.view(self.state, seat)
+        return self.game.view(self.state, self.check_seat(seat, NOBODY))
 
     def legal(self, seat: int) -> list[int]:
-        return self.state.legal(seat)
+        return self.state.legal(self.check_seat(seat))
 
     def options(self, seat: int) -> list[Option]:
-        return self.game.options(self.state, seat)
+        return self.game.options(self.state, self.check_seat(seat))
 
     def seat(self, number: int, luck: Rng | None = None) -> Seat:
         """What a bot at this seat is given. Its luck is its own, never the table's."""
-        return Seat(self.game, self.state, number, luck or seeded(secrets.token_hex(16)))
+        return Seat(self.game, self.state, self.check_seat(number), luck or seeded(secrets.token_hex(16)))
 
     def standings(self) -> list[Standing]:
         return self.game.standings(self.view())
@@ -99,9 +100,10 @@ class Match:
     def why_not(self, seat: int, targets: Targets) -> Reason | None:
         """Why these things cannot be touched together now; nothing if they can."""
         wanted = set(targets)
-        if any(wanted <= set(option.targets) for option in self.options(seat)):
+        view = self.view(seat)
+        if any(wanted <= set(option.targets) for option in self.game.options(self.state, seat)):
             return None
-        return self.game.why_not(self.view(seat), targets)
+        return self.game.why_not(view, targets)
 
     def story(self, seat: int = NOBODY, since: int = 0) -> Iterator[Text]:
         """What happened, as far as a seat may know it, from a move on."""
@@ -110,29 +112,55 @@ class Match:
         told += [event for move in self.moves[since:] for event in move.events]
         return (self.game.narrate(view, event) for event in told if event.is_for(seat))
 
+    def check_seat(self, seat: int, lowest: int = 0) -> int:
+        """The seat, if there is such a one at this table."""
+        if type(seat) is not int or not lowest <= seat < self.setup.players:
+            raise IllegalAction(f"no seat {seat!r}; the seats are 0 to {self.setup.players - 1}")
+        return seat
+
     # What can be done.
 
     def play(self, seat: int, action: int | str) -> None:
         """Do something, given as a number or in notation."""
+        number = self.check(seat, action)
+        before, state = self.state, self.state.clone()
+        state.story = []
+        state.apply(seat, number)
+        self.moves.append(Move(seat, number, before, tuple(state.story)))
+        self.log.append(f"{seat} {self.game.write(number)}")
+        self.state = state
+
+    def check(self, seat: int, action: int | str) -> int:
+        """The action as a number, if it can be done now; else the reason why it cannot."""
+        self.check_seat(seat)
         if isinstance(action, str):
             action = self.game.read(action)
-        if not 0 <= seat < self.setup.players:
-            raise IllegalAction(f"no seat {seat}; the seats are 0 to {self.setup.players - 1}")
-        if not 0 <= action < self.game.actions:
-            raise IllegalAction(f"no action {action}; {self.game.id} has actions 0 to {self.game.actions - 1}")
+        if type(action) is not int or not 0 <= action < self.game.actions:
+            raise IllegalAction(f"no action {action!r}; {self.game.id} has actions 0 to {self.game.actions - 1}")
         if action not in self.state.legal(seat):
             raise IllegalAction(self.refusal(seat, action))
-        self._do(seat, action)
-        self.log.append(f"{seat} {self.game.write(action)}")
+        return action
 
     def undo(self, seat: int) -> None:
-        """Take back one's own last action: while nothing was turned up by it and nobody has acted since."""
-        if not self.moves or self.moves[-1].seat != seat:
-            raise UndoRefused(f"seat {seat} has nothing to take back: it was not the last to act")
-        if self.moves[-1].revealed != self.state.revealed:
-            raise UndoRefused("something was turned up by this action; all seats must agree to take it back")
-        self._take_back()
+        """Take back one's own last action: while nothing was turned up since and nobody has acted upon it."""
+        self._take_back(self.check_undo(seat))
         self.log.append(f"{seat} {UNDO}")
+
+    def check_undo(self, seat: int) -> int:
+        """Which move a seat may take back without asking; else the reason why none.
+
+        Others may have acted since, if their turns were simultaneous: if they could have acted just as well before.
+        """
+        self.check_seat(seat)
+        own = [number for number, move in enumerate(self.moves) if move.seat == seat]
+        if not own:
+            raise UndoRefused(f"seat {seat} has nothing to take back")
+        before = self.moves[own[-1]].before
+        if any(move.seat not in before.actors() for move in self.moves[own[-1] + 1 :]):
+            raise UndoRefused(f"others have acted since seat {seat} did; all seats must agree to take it back")
+        if before.revealed != self.state.revealed:
+            raise UndoRefused("something was turned up by this action; all seats must agree to take it back")
+        return own[-1]
 
     def undo_agreed(self, seats: Collection[int]) -> None:
         """Take back the last action, whatever it was: all seats must agree."""
@@ -141,20 +169,21 @@ class Match:
         missing = set(range(self.setup.players)) - set(seats)
         if missing:
             raise UndoRefused(f"seat {min(missing)} has not agreed")
-        self._take_back()
+        self._take_back(len(self.moves) - 1)
         self.log.append(f"{EVERYONE} {UNDO}")
 
     def enter(self, entry: str) -> None:
         """Carry out an entry of a log: "SEAT NOTATION", "SEAT undo" or "* undo"."""
-        seat, _, what = entry.partition(" ")
-        if seat == EVERYONE and what == UNDO:
+        who, _, what = entry.partition(" ")
+        seat = {str(number): number for number in range(self.setup.players)}.get(who)
+        if who == EVERYONE and what == UNDO:
             self.undo_agreed(range(self.setup.players))
-        elif not seat.isdecimal() or int(seat) >= self.setup.players:
-            raise BadRecord(f"no seat {seat!r}; the seats are 0 to {self.setup.players - 1}")
+        elif seat is None:
+            raise BadRecord(f"no seat {who[:20]!r}; the seats are 0 to {self.setup.players - 1}")
         elif what == UNDO:
-            self.undo(int(seat))
+            self.undo(seat)
         else:
-            self.play(int(seat), what)
+            self.play(seat, what)
 
     def refusal(self, seat: int, action: int, reader: Reader | None = None) -> str:
         """Why an action is not possible now, in one line."""
@@ -166,6 +195,7 @@ class Match:
     # What remains of it.
 
     def record(self) -> Record:
+        """All of it, with the seed: while the match runs, this is for whoever keeps it and not for the players."""
         return Record(
             game=self.game.id,
             rules=self.game.rules,
@@ -178,10 +208,13 @@ class Match:
         )
 
     def at(self, number: int) -> Match:
-        """The match as it stood after so many moves."""
+        """The match as it stood after so many moves, without what was undone."""
+        if not 0 <= number <= len(self.moves):
+            raise BadSetup(f"no move {number}; the match has moves 0 to {len(self.moves)}")
         past = Match(self.game, self.setup, self.seed, self.seats)
-        for move in self.moves[:number]:
-            past.play(move.seat, move.action)
+        past.moves = self.moves[:number]
+        past.log = [f"{move.seat} {self.game.write(move.action)}" for move in past.moves]
+        past.state = self.moves[number].before if number < len(self.moves) else self.state
         return past
 
     def reader(self, language: str = "en") -> Reader:
@@ -189,8 +222,11 @@ class Match:
 
     def picture(self, seat: int = NOBODY, *, language: str = "en", theme: str = "light") -> str:
         """The board as one seat sees it, as an SVG file."""
+        from stockwerk.core.picture.sheet import sheet  # late: who simulates draws nothing
+
         reader = self.reader(language)
-        return sheet(self.game.draw(self.view(seat), reader), reader.say(self.game.title), theme=theme)
+        plates, title = self.game.draw(self.view(seat), reader), reader.say(self.game.title)
+        return sheet(plates, title, theme=theme, shapes=self.game.shapes)
 
     def _repr_svg_(self) -> str:
         return self.picture()
@@ -198,23 +234,11 @@ class Match:
     def __str__(self) -> str:
         return self.game.tell(self.view(), self.reader())
 
-    # The state follows the log.
-
-    def _begin(self) -> None:
-        self.state = self.game.lay_out(self.setup)
-        self.state.story = []
-        self.state.deal(seeded(self.seed))
-        self.opening = tuple(self.state.story)
-
-    def _do(self, seat: int, action: int) -> None:
-        revealed = int(self.state.revealed)
-        self.state.story = []
-        self.state.apply(seat, action)
-        self.moves.append(Move(seat, action, revealed, tuple(self.state.story)))
-
-    def _take_back(self) -> None:
-        standing = self.moves[:-1]
-        self.moves = []
-        self._begin()
-        for move in standing:
-            self._do(move.seat, move.action)
+    def _take_back(self, number: int) -> None:
+        """Without this move; later ones, which do not depend on it, are made again."""
+        past = Match.__new__(Match)
+        past.__dict__.update(self.__dict__)
+        past.moves, past.log, past.state = self.moves[:number], [], self.moves[number].before
+        for move in self.moves[number + 1 :]:
+            past.play(move.seat, move.action)
+        self.moves, self.state = past.moves, past.state

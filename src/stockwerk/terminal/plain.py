@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from stockwerk.bots import BOTS, find_bot
+from stockwerk.bots import BOTS, choose
 from stockwerk.bots.budget import Budget
-from stockwerk.core.errors import BadSetup, StockwerkError, UnreadableNotation
+from stockwerk.core.errors import BadSetup, UndoRefused, UnreadableNotation
 from stockwerk.core.game import AnyGame, Data
 from stockwerk.core.option import Option
-from stockwerk.core.record import Player, Record
-from stockwerk.core.text import Reader, Value, Words
+from stockwerk.core.record import LONGEST_NAME, Player
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import LANGUAGES, Reader, Value, Words, small_number
 from stockwerk.games import find_game, find_games
+from stockwerk.play.files import read_match, write_whole
 from stockwerk.play.match import Match
 
 words = Words(__package__)
 
-PAGE: Final = 24  # options shown at once
+PAGE: Final = 18  # options shown at once
+LONGEST_LINE: Final = 200
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+COMMANDS: Final = ("help", "board", "score", "undo", "rules", "list", "quit")
 
 
 class Left(Exception):
@@ -44,16 +50,17 @@ def play_in_terminal(
     ask = Asker(Reader(language))
     try:
         if record is not None and record.exists():
-            match = Match.from_record(Record.from_json(record.read_text(encoding="utf-8")))
+            if game or players or bots or options or components or seed:
+                raise BadSetup(f"{record} has a match already; go on with --record alone, or name another file")
+            match = read_match(record)
         else:
-            chosen = find_game(game) if game else ask_game(ask)
-            number = players or ask_players(ask, chosen)
-            opponents = ask_bots(ask, number) if bots is None else list(bots)
-            setup = chosen.setup(number, options, components)
-            match = Match.new(chosen, setup, seed=seed, seats=seat_players(ask, number, opponents))
+            match = set_table(ask, game, players, bots, options, components, seed)
+            if record is not None:
+                write_whole(record, match.record().to_json())  # better told now than after an hour
         Table(match, ask, milliseconds, record).play()
-    except Left:
-        ask.tell("left")
+    except (Left, KeyboardInterrupt):
+        print()
+        ask.tell("left-kept" if record else "left", file=str(record))
 
 
 # Setting the table.
@@ -69,14 +76,44 @@ class Asker:
         return self.reader.say(words(key, **values))
 
     def tell(self, key: str, **values: Value) -> None:
-        print(self.say(key, **values))
+        show(self.say(key, **values))
 
     def ask(self, question: str) -> str:
         try:
-            return input(question).strip()
+            return input(question).strip()[:LONGEST_LINE]
         except EOFError:
-            print()
             raise Left from None
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+
+
+def show(text: str) -> None:
+    """Lines that are too long for the terminal are broken between words."""
+    width = shutil.get_terminal_size().columns
+    for line in text.splitlines() or [""]:
+        indent = " " * (len(line) - len(line.lstrip()))
+        print(
+            textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False) if len(line) > width else line
+        )
+
+
+def set_table(
+    ask: Asker,
+    game: str | None,
+    players: int | None,
+    bots: Sequence[str] | None,
+    options: Mapping[str, str],
+    components: Data | None,
+    seed: str | None,
+) -> Match:
+    chosen = find_game(game) if game else ask_game(ask)
+    number = players or ask_players(ask, chosen)
+    setup = chosen.setup(number, options, components)
+    if bots is not None and len(bots) > number:
+        raise BadSetup(f"{len(bots)} bots for {number} seats")
+    show(ask.reader.say(chosen.summary))
+    opponents = ask_bots(ask, number) if bots is None else list(bots)
+    return Match.new(chosen, setup, seed=seed, seats=seat_players(ask, number, opponents))
 
 
 def ask_game(ask: Asker) -> AnyGame:
@@ -99,42 +136,45 @@ def ask_number(ask: Asker, question: str, allowed: range, default: int) -> int:
         answer = ask.ask(question)
         if not answer:
             return default
-        if answer.isdecimal() and int(answer) in allowed:
+        number = small_number(answer)
+        if number in allowed:
             return int(answer)
         ask.tell("ask-number-again", least=allowed[0], most=allowed[-1])
 
 
 def ask_bots(ask: Asker, players: int) -> list[str]:
-    """All others are bots of one level, or people at this terminal."""
+    """The others, weakest bots first in the list: one level for all, or one for each; or people."""
     if players == 1:
         return []
     levels = [*BOTS, ask.say("people")]
     strongest = list(BOTS)[-1]
     while True:
         answer = ask.ask(ask.say("ask-bots", levels=", ".join(levels), default=strongest)).lower() or strongest
-        if answer in BOTS:
-            return [answer] * (players - 1)
+        named = [name.strip() for name in answer.split(",")]
+        if all(name in BOTS for name in named) and len(named) in (1, players - 1):
+            return named * (players - 1) if len(named) == 1 else named
         if answer == levels[-1].lower():
             return []
-        ask.tell("ask-bots-again", levels=", ".join(levels))
+        ask.tell("ask-bots-again", levels=", ".join(levels), number=players - 1)
 
 
 def seat_players(ask: Asker, players: int, bots: Sequence[str]) -> list[Player]:
     """People sit first, then the bots."""
-    for bot in bots:
-        find_bot(bot)
     people = players - len(bots)
-    if people < 0:
-        raise BadSetup(f"{len(bots)} bots for {players} seats")
-    named = [Player(ask_name(ask, number)) for number in range(1, people + 1)]
-    return named + [
-        Player(ask.say("bot", number=people + k, level=words(f"bot-{bot}")), bot) for k, bot in enumerate(bots, start=1)
-    ]
+    seats: list[Player] = []
+    for number in range(1, people + 1):
+        seats.append(Player(ask_name(ask, number, [seat.name for seat in seats])))
+    levels = (ask.say("bot", number=people + k, level=words(f"bot-{bot}")) for k, bot in enumerate(bots, start=1))
+    return seats + [Player(name, bot) for name, bot in zip(levels, bots, strict=True)]
 
 
-def ask_name(ask: Asker, number: int) -> str:
+def ask_name(ask: Asker, number: int, taken: Sequence[str]) -> str:
     default = ask.say("person", number=number)
-    return ask.ask(ask.say("ask-name", number=number, default=default)) or default
+    while True:
+        name = ask.ask(ask.say("ask-name", number=number, default=default)) or default
+        if len(name) <= LONGEST_NAME // 2 and name.isprintable() and name not in taken:
+            return name
+        ask.tell("ask-name-again", most=LONGEST_NAME // 2)
 
 
 # Playing.
@@ -148,132 +188,161 @@ class Table:
     ask: Asker
     milliseconds: int
     file: Path | None
-    told: int = 0  # moves whose story has been told
-    last_person: int = -1
+    last_person: int = NOBODY
     reader: Reader = field(init=False)
 
     def __post_init__(self) -> None:
         self.reader = self.match.reader(self.ask.reader.language)
         self.bots = {seat: player.bot for seat, player in enumerate(self.match.seats) if player.bot}
         self.people = [seat for seat in range(self.match.setup.players) if seat not in self.bots]
+        both = [Reader(language) for language in LANGUAGES]  # commands are understood in every language
+        self.commands = {reader.say(words(f"command-{name}")): name for reader in both for name in COMMANDS}
 
     def play(self) -> None:
-        self.ask.tell("welcome", game=self.match.game.title, hash=self.match.seed_hash[:16])
+        self.ask.tell("welcome", game=self.match.game.title)
         while not self.match.over:
             seat = self.match.state.actors()[0]
             if seat in self.bots:
                 self.let_bot_play(seat, self.bots[seat])
             else:
                 self.let_person_play(seat)
-            self.keep()
+            if self.file is not None:  # every move is in the file before the next one is asked for
+                write_whole(self.file, self.match.record().to_json())
         self.tell_end()
 
     def let_bot_play(self, seat: int, bot: str) -> None:
         watched = sys.stderr.isatty()
         if watched:
             print(self.ask.say("thinking", player=self.reader.name(seat)), end="\r", file=sys.stderr, flush=True)
-        action = find_bot(bot)(self.match.seat(seat), Budget(self.milliseconds))
+        action = choose(bot, self.match.seat(seat), Budget(self.milliseconds))
         if watched:
             print(" " * 60, end="\r", file=sys.stderr, flush=True)
+            forget_what_was_typed()
         self.match.play(seat, action)
 
     def let_person_play(self, seat: int) -> None:
         """Show the table and take lines until something is done."""
         if len(self.people) > 1 and seat != self.last_person:
-            self.cover(seat)
+            self.hand_over(seat)
         self.last_person = seat
-        self.tell_story(seat)
         self.show_board(seat)
+        self.tell_story(seat)
         options = self.match.options(seat)
-        moves = len(self.match.log)
-        shown: list[Option] = []
-        print("\n" + self.reader.say(self.match.game.prompt(self.match.view(seat))))
-        self.ask.tell("hint", example=options[0].id, number=len(options))
-        while len(self.match.log) == moves:
-            shown = self.take_line(seat, options, shown)
+        done = len(self.match.log)
+        listed: list[Option] = []
+        show("\n" + self.reader.say(self.match.game.prompt(self.match.view(seat))))
+        self.tell_hint(options)
+        while len(self.match.log) == done:
+            listed = self.take_line(seat, options, listed)
 
-    def take_line(self, seat: int, options: list[Option], shown: list[Option]) -> list[Option]:
+    def tell_hint(self, options: list[Option]) -> None:
+        self.ask.tell("hint", example=options[len(options) // 2].id, number=len(options))
+
+    def take_line(self, seat: int, options: list[Option], listed: list[Option]) -> list[Option]:
         """One line of a person; the options that a number in the next line would mean."""
         line = self.ask.ask(f"{self.reader.name(seat)}> ")
-        command, _, rest = line.partition(" ")
-        commands: dict[str, Callable[[], object]] = {
-            "": lambda: self.ask.tell("hint", example=options[0].id, number=len(options)),
-            self.ask.say("command-help"): lambda: self.ask.tell("help"),
-            self.ask.say("command-board"): lambda: self.show_board(seat),
-            self.ask.say("command-score"): self.tell_score,
-            self.ask.say("command-undo"): lambda: self.undo(seat),
-            self.ask.say("command-rules"): self.tell_rules,
+        first, _, rest = line.partition(" ")
+        command = self.commands.get(first.lower())
+        done: dict[str, Callable[[], object]] = {
+            "help": lambda: self.ask.tell("help"),
+            "board": lambda: self.show_board(seat),
+            "score": self.tell_score,
+            "undo": lambda: self.undo(seat),
         }
-        if command.lower() == self.ask.say("command-quit"):
+        number = small_number(line)
+        if command == "quit":
             raise Left
-        if command == "?":
+        if command == "list":
+            return self.search(rest, options)
+        if command == "rules":
+            self.tell_rules(rest.strip("§ "))
+        elif first == "?":
             self.tell_why_not(seat, rest)
-        elif not rest and command.lower() in commands:
-            commands[command.lower()]()
-        elif line == self.ask.say("command-list"):
-            return self.list_options(options)
-        elif line.isdecimal() and 0 < int(line) <= len(shown):
-            self.match.play(seat, shown[int(line) - 1].action)
+        elif command in done and not rest:
+            done[command]()
+        elif not line and len(options) > 1:
+            self.tell_hint(options)
+        elif not line:
+            self.match.play(seat, options[0].action)
+        elif number is not None and 0 < number <= len(listed):
+            self.match.play(seat, listed[number - 1].action)
         else:
             return self.play_or_search(seat, line, options)
-        return shown
+        return listed
 
     def play_or_search(self, seat: int, line: str, options: list[Option]) -> list[Option]:
         """Notation is played; anything else narrows the list."""
         try:
             action = self.match.game.read(line)
         except UnreadableNotation:
-            wanted = line.casefold().split()
-            found = [option for option in options if all(word in self.sought(option) for word in wanted)]
-            if not found:
+            found = self.search(line, options)
+            if not found and not self.tell_about_target(seat, line):
                 self.ask.tell("nothing-found", line=line)
-            return self.list_options(found)
+            return found
         if action in [option.action for option in options]:
             self.match.play(seat, action)
         else:
-            print(self.match.refusal(seat, action, self.reader))
+            show(self.match.refusal(seat, action, self.reader))
         return []
+
+    def search(self, typed: str, options: list[Option]) -> list[Option]:
+        """List the options whose notation or label has all these words."""
+        wanted = typed.casefold().split()
+        found = [option for option in options if all(word in self.sought(option) for word in wanted)]
+        for number, option in enumerate(found[:PAGE], start=1):
+            print(f"{number:>4}  {option.id:<8}{self.reader.say(option.label)}")
+        if len(found) > PAGE:
+            self.ask.tell("more", number=len(found) - PAGE)
+        return found[:PAGE]
 
     def sought(self, option: Option) -> str:
         return f"{option.id} {self.reader.say(option.label)}".casefold()
 
-    def list_options(self, options: list[Option]) -> list[Option]:
-        for number, option in enumerate(options[:PAGE], start=1):
-            print(f"{number:>4}  {option.id:<8}{self.reader.say(option.label)}")
-        if len(options) > PAGE:
-            self.ask.tell("more", number=len(options) - PAGE)
-        return options[:PAGE]
-
-    def tell_why_not(self, seat: int, notation: str) -> None:
-        """`? B5+3`: why something is not possible."""
-        if not notation:
-            self.ask.tell("help")
-            return
+    def tell_why_not(self, seat: int, asked: str) -> None:
+        """`? B5+3` or `? B5`: why something is not possible."""
         try:
-            action = self.match.game.read(notation)
+            action = self.match.game.read(asked)
         except UnreadableNotation:
-            self.ask.tell("nothing-found", line=notation)
+            if not self.tell_about_target(seat, asked):
+                self.ask.tell("help" if not asked else "nothing-found", line=asked)
             return
         if action in self.match.legal(seat):
             self.ask.tell("possible", label=self.match.game.option(self.match.view(seat), action).label)
         else:
-            print(self.match.refusal(seat, action, self.reader))
+            show(self.match.refusal(seat, action, self.reader))
+
+    def tell_about_target(self, seat: int, name: str) -> bool:
+        """What can be done with one thing on the board, such as the site B5, or why nothing can."""
+        view, game = self.match.view(seat), self.match.game
+        named = {f":{name.casefold()}"}
+        targets = {t for action in range(game.actions) for t in game.option(view, action).targets}
+        for target in sorted(target for target in targets if target.casefold()[target.index(":") :] in named):
+            reason = self.match.why_not(seat, [target])
+            if reason is None:
+                able = [option for option in self.match.options(seat) if target in option.targets]
+                self.search("", able)
+            else:
+                show(f"{self.reader.say(reason.text)} (§{reason.rule})")
+            return True
+        return False
 
     def undo(self, seat: int) -> None:
         """Back to one's own last decision: freely, or if all people at the terminal agree; bots always do."""
+        own = [number for number, move in enumerate(self.match.moves) if move.seat == seat]
+        if not own:
+            self.ask.tell("nothing-to-undo")
+            return
+        back = self.match.moves[own[-1] :]
         try:
             self.match.undo(seat)
-        except StockwerkError:
-            if seat not in [move.seat for move in self.match.moves]:
-                self.ask.tell("nothing-to-undo")
-                return
+        except UndoRefused:
+            taken = ", ".join(f"{self.reader.name(move.seat)} {self.match.game.write(move.action)}" for move in back)
             others = [other for other in self.people if other != seat]
-            if others and self.ask.ask(self.ask.say("undo-agree")).lower() != self.ask.say("yes"):
+            if others and self.ask.ask(self.ask.say("undo-agree", moves=taken)).lower() != self.ask.say("yes"):
                 return
-            while self.match.moves[-1].seat != seat:
+            for _ in back:
                 self.match.undo_agreed(range(self.match.setup.players))
-            self.match.undo_agreed(range(self.match.setup.players))
-        self.told = min(self.told, len(self.match.moves))
+            self.ask.tell("undone", moves=taken)
 
     # What the table shows.
 
@@ -281,38 +350,60 @@ class Table:
         print("\n" + self.match.game.tell(self.match.view(seat), self.reader))
 
     def tell_story(self, seat: int) -> None:
+        """What happened since this seat acted last, with what came of that."""
+        own = [number for number, move in enumerate(self.match.moves) if move.seat == seat]
         print()
-        for text in self.match.story(seat, since=self.told):
-            print(self.reader.say(text))
-        self.told = len(self.match.moves)
+        for text in self.match.story(seat, since=own[-1] if own else 0):
+            show(self.reader.say(text))
 
-    def cover(self, seat: int) -> None:
-        """Hands are secret: the screen is cleared before the next person looks."""
+    def hand_over(self, seat: int) -> None:
+        """Hands are secret: the screen is cleared before the next person comes, and again when they are there."""
+        if self.last_person != NOBODY:
+            self.tell_story(self.last_person)
+            self.ask.ask(self.ask.say("hide"))
+        clear()
         self.ask.ask(self.ask.say("pass-on", player=self.reader.name(seat)))
-        if sys.stdout.isatty():
-            print(CLEAR, end="")
-        self.told = max((n for n, move in enumerate(self.match.moves, start=1) if move.seat == seat), default=0)
+        clear()
 
     def tell_score(self) -> None:
         for standing in sorted(self.match.standings(), key=lambda standing: standing.rank):
             self.ask.tell("standing", rank=standing.rank, player=self.reader.name(standing.seat), score=standing.score)
             for line in (*standing.lines, *standing.tie_breaks):
-                print(f"     {line.points:>3}  {self.reader.say(line.text)}")
+                show(f"     {line.points:>3}  {self.reader.say(line.text)}")
 
-    def tell_rules(self) -> None:
-        print(self.match.game.rulebook(self.reader.language))
+    def tell_rules(self, chapter: str) -> None:
+        """All rules, a chapter (5) or a paragraph (5.3), as plain lines."""
+        blocks = self.match.game.rulebook(self.reader.language).split("\n\n")
+        found = [
+            block for block in blocks if not chapter or block.lstrip("# ").startswith((f"{chapter} ", f"{chapter}."))
+        ]
+        for block in found:
+            lines = block.replace("**", "").lstrip("# ")
+            show(lines if "|" in lines else lines.replace("\n", " "))
+            print()
+        if not found:
+            self.ask.tell("no-chapter", chapter=chapter)
 
     def tell_end(self) -> None:
-        self.tell_story(self.people[0] if len(self.people) == 1 else -1)
-        print("\n" + self.match.game.tell(self.match.view(), self.reader) + "\n")
         self.tell_score()
+        print("\n" + self.match.game.tell(self.match.view(), self.reader) + "\n")
         winners = [self.reader.name(standing.seat) for standing in self.match.standings() if standing.rank == 1]
+        for standing in sorted(self.match.standings(), key=lambda standing: standing.rank):
+            self.ask.tell("standing", rank=standing.rank, player=self.reader.name(standing.seat), score=standing.score)
         self.ask.tell("winners", number=len(winners), names=", ".join(winners))
-        self.ask.tell("seed", seed=self.match.seed)
+        self.ask.tell("seed", seed=self.match.seed, hash=self.match.seed_hash)
 
-    def keep(self) -> None:
-        """Every move is in the file before the next one is asked for."""
-        if self.file is not None:
-            draft = self.file.with_name(f".{self.file.name}.draft")
-            draft.write_text(self.match.record().to_json(), encoding="utf-8")
-            draft.replace(self.file)
+
+def clear() -> None:
+    if sys.stdout.isatty():
+        print(CLEAR, end="")
+
+
+def forget_what_was_typed() -> None:
+    """Keys pressed while a bot was thinking were not meant as a move."""
+    try:
+        import termios
+
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+    except (ImportError, OSError, ValueError):
+        pass  # no terminal of that kind

@@ -1,11 +1,10 @@
-"""Small things that all four games share: emblems, chips, coins, stars, workers, ribbons, frames, lamps."""
+"""Small things that games share: emblems, chips, frames, lamps."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
-from stockwerk.core.picture.patterns import texture_of
-from stockwerk.core.picture.pen import Point, at, circle, group, number, path, polygon, rect, text
+from stockwerk.core.picture.pen import Point, at, circle, number, path, polygon, text
 from stockwerk.core.picture.tokens import PLAYERS
 
 
@@ -37,58 +36,6 @@ def chip(player: int, x: float, y: float, size: float, words: str = "") -> str:
     """The emblem filled with the player's own colour."""
     name = PLAYERS[player].name
     return emblem(player, x, y, size, words, fill=name, ink=f"{name}-on")
-
-
-def coin(x: float, y: float, r: float, words: str = "", minus: bool = False) -> str:
-    """A coin: two rings. What you pay carries a bar below its number."""
-    letter = r * (1.15 if len(words) < 2 else 0.95)
-    return at(
-        x, y,
-        circle(0, 0, r, "gold", "outline", max(1.2, r * 0.13)),
-        circle(0, 0, r * 0.76, "none", "outline", max(0.6, r * 0.06), opacity=0.55),
-        text(0, letter * 0.36, words, letter, "#2A2019", weight=700) if words else "",
-        rect(-r * 0.42, r * 1.18, r * 0.84, r * 0.22, "ink") if minus else "",
-    )  # fmt: skip
-
-
-def star(x: float, y: float, r: float, words: str = "", fill: str = "sun") -> str:
-    """Victory points: a star with eight points, as on a compass rose."""
-    points = [
-        ((r if k % 2 == 0 else r * 0.74) * sin(k * pi / 8), -(r if k % 2 == 0 else r * 0.74) * cos(k * pi / 8))
-        for k in range(16)
-    ]
-    letter = r * (1.05 if len(words) < 2 else 0.86)
-    value = text(0, letter * 0.36, words, letter, "#2A2019", weight=700) if words else ""
-    return at(x, y, polygon(points, fill, "outline", max(1.2, r * 0.12)), value)
-
-
-def worker(player: int, x: float, y: float, size: float) -> str:
-    """A builder from the waist up: cap, head, shoulders, the emblem on the chest. Feet at y."""
-    name = PLAYERS[player].name
-    s = size / 20
-    body = "M-8,0 V-5 C-8,-10 -5,-11.5 0,-11.5 C5,-11.5 8,-10 8,-5 V0 Z"
-    cap = "M-5.6,-15.6 H5.8 C5.6,-20.5 3,-21 0,-21 C-3,-21 -5.4,-20 -5.6,-15.6 Z"
-    over = texture_of(player)
-    return at(
-        x, y,
-        group(
-            path(body, name, "outline", 1.7 / s**0.5),
-            path(body, over) if over else "",
-            circle(0, -14.5, 4.1, "#E9C9A0", "outline", 1.4),
-            path(cap, f"{name}-side", "outline", 1.4),
-            polygon(emblem_shape(PLAYERS[player].emblem, 2.7), "label", "outline", 0.9, transform="translate(0 -4.6)"),
-            transform=f"scale({s:.3f})",
-        ),
-    )  # fmt: skip
-
-
-def ribbon(x: float, y: float, width: float, height: float, words: str, fill: str = "ink", ink: str = "paper",
-           size: float | None = None) -> str:  # fmt: skip
-    """A street label: a band with notched ends, centred at (x, y)."""
-    w, h, notch = width / 2, height / 2, height * 0.32
-    band = [(-w, -h), (w, -h), (w - notch, 0), (w, h), (-w, h), (-w + notch, 0)]
-    letter = size or height * 0.58
-    return at(x, y, polygon(band, fill), text(0, letter * 0.36, words, letter, ink, spacing=letter * 0.06))
 
 
 def stepped_frame(

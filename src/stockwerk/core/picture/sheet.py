@@ -38,7 +38,7 @@ def plate_svg(plate: Plate) -> str:
     )
 
 
-def sheet(plates: Sequence[Plate], title: str, *, theme: str = "light") -> str:
+def sheet(plates: Sequence[Plate], title: str, *, theme: str = "light", shapes: str = "") -> str:
     """All plates as one picture, none wider than the sheet unless it is alone in its row."""
     places = places_for(plates)
     width = max(x + plate.width for (x, _), plate in zip(places, plates, strict=True))
@@ -47,7 +47,7 @@ def sheet(plates: Sequence[Plate], title: str, *, theme: str = "light") -> str:
         at(MARGIN + x, MARGIN + y, plate.picture, data_plate=plate.name)
         for (x, y), plate in zip(places, plates, strict=True)
     )
-    return svg(width + 2 * MARGIN, height + 2 * MARGIN, *drawn, title=title, theme=theme)
+    return svg(width + 2 * MARGIN, height + 2 * MARGIN, *drawn, title=title, theme=theme, shapes=shapes)
 
 
 def places_for(plates: Sequence[Plate]) -> list[Point]:
@@ -65,14 +65,14 @@ def places_for(plates: Sequence[Plate]) -> list[Point]:
     return [(left, top) for left, top, _, _ in laid]
 
 
-def svg(width: float, height: float, *inside: str, title: str, theme: str = "light", background: str = "paper") -> str:
+def svg(width: float, height: float, *inside: str, title: str, theme: str = "light", shapes: str = "") -> str:
     """A picture as a file that stands alone. Its style holds for it alone, also inside a page or a notebook."""
     mine = f".sheet-{theme}"
     style = f"{mine}{{{css(theme)}font-family:{FONT};font-variant-numeric:lining-nums tabular-nums}}"
     style += f"{mine} .lamp,{mine} .tick,{mine} .ghost{{display:none}}"  # at rest: only a page lights lamps
-    back = rect(0, 0, width, height, background) if background != "none" else ""
+    back = rect(0, 0, width, height, "paper")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" '
         f'class="sheet-{theme}" role="img"><title>{escape(title)}</title><style>{escape(style, quote=False)}</style>'
-        f"<defs>{PATTERNS}</defs>{back}{''.join(inside)}</svg>\n"
+        f"<defs>{PATTERNS}{shapes}</defs>{back}{''.join(inside)}</svg>\n"
     )

@@ -64,6 +64,7 @@ def shuffle(table: Table) -> None:
     for card in range(SQUARES):
         table.pile[card] += table.played[card]
         table.played[card] = 0
+    table.shuffled = table.moved
     table.tell(SHUFFLED, cards_left(table))
 
 

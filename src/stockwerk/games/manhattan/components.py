@@ -16,6 +16,7 @@ COLOURS: Final[i64] = 4
 SIZES: Final[i64] = 5  # parts of 1 .. 4 floors; column 0 of a row of sizes stays empty
 HAND: Final[i64] = 4
 PARTS: Final = 24  # of each colour
+NOTES: Final = ("provenance", "source")  # of a table in the file; they change nothing
 
 # How a card reads when it is laid down at the south, west, north and east side of the board (§4.2).
 READINGS: Final = (
@@ -64,14 +65,19 @@ def printed_components() -> str:
 
 
 def box_from(data: Mapping[str, Any]) -> Box:
-    """A box with the numbers of a corrected file; refuses what cannot be played."""
+    parts, cards = data["parts"], data["cards"]
+    return Box([0, *(int(parts[str(floors)]) for floors in range(1, 5))], [int(count) for count in cards["copies"]])
+
+
+def checked(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The numbers of a corrected file, and nothing else; refuses what cannot be played."""
+    refuse_unknown(data, "the components of manhattan have no table [{}]", {"parts", "cards"})
     parts, cards = table_of(data, "parts"), table_of(data, "cards")
-    unknown = sorted(set(data) - {"parts", "cards"})
-    if unknown:
-        raise BadComponents(f"manhattan has no table [{unknown[0]}] in its components; it has [parts] and [cards]")
-    counts = [count_of(parts, f'"{floors}" in [parts]', str(floors)) for floors in range(1, 5)]
-    if sum(counts) != PARTS:
-        raise BadComponents(f"[parts] must come to {PARTS} parts of each colour, not to {sum(counts)}")
+    refuse_unknown(parts, "[parts] has no entry {!r}", {"1", "2", "3", "4", *NOTES})
+    refuse_unknown(cards, "[cards] has no entry {!r}", {"copies", *NOTES})
+    counts = {floors: count_of(parts, floors) for floors in ("1", "2", "3", "4")}
+    if sum(counts.values()) != PARTS:
+        raise BadComponents(f"[parts] must come to {PARTS} parts of each colour, not to {sum(counts.values())}")
     copies = cards.get("copies")
     if not isinstance(copies, list) or len(copies) != 9:
         raise BadComponents(f"copies in [cards] must be a list of nine numbers, not {copies!r}")
@@ -80,7 +86,13 @@ def box_from(data: Mapping[str, Any]) -> Box:
             raise BadComponents(f"copies in [cards]: square {square} must have 1 to 20 cards, not {count!r}")
     if sum(copies) < 20:
         raise BadComponents(f"[cards] must come to at least 20 cards, for four hands and a pile, not to {sum(copies)}")
-    return Box([0, *counts], copies)
+    return {"parts": counts, "cards": {"copies": list(copies)}}
+
+
+def refuse_unknown(table: Mapping[str, Any], message: str, known: set[str]) -> None:
+    for key in table:
+        if key not in known:
+            raise BadComponents(message.format(key))
 
 
 def table_of(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
@@ -90,8 +102,8 @@ def table_of(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     return table
 
 
-def count_of(table: Mapping[str, Any], where: str, key: str) -> int:
-    count = table.get(key)
+def count_of(parts: Mapping[str, Any], floors: str) -> int:
+    count = parts.get(floors)
     if type(count) is not int or not 0 <= count <= PARTS:
-        raise BadComponents(f"{where} must be a number of 0 to {PARTS} parts, not {count!r}")
+        raise BadComponents(f'"{floors}" in [parts] must be a number of 0 to {PARTS} parts, not {count!r}')
     return count

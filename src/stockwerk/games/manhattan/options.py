@@ -7,7 +7,7 @@ from typing import Final
 
 from stockwerk.core.option import Option, Reason, Targets
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Name, Text, Words
+from stockwerk.core.text import Name, Text, Words, small_number
 from stockwerk.games.manhattan.actions import (
     FIRST_DISCARD,
     FIRST_PICK,
@@ -123,7 +123,7 @@ def exists(kind: str, name: str) -> bool:
     if kind == "part":
         return len(name) in (1, 2) and name[0] in "1234" and name[1:] in ("", "b")
     floors, _, number = name.partition("-")
-    return kind == "stock" and len(floors) == 1 and floors in "1234" and number.isdecimal()
+    return kind == "stock" and len(floors) == 1 and floors in "1234" and small_number(number) is not None
 
 
 def why_not_pick(view: View, touched: list[tuple[str, str]]) -> Reason:
@@ -160,8 +160,19 @@ def why_not_part(view: View, parts: list[str]) -> Reason | None:
         if len(part) > 1 and len(mine) == 1:
             return Reason(words("why-one-colour"), "8.2")
         if view.parts[colour_of_part(view, part)][int(part[0])] == 0:
-            return Reason(words("why-no-part", floors=int(part[0])), "3.1")
+            return Reason(why_no_part(view, part), "3.1")
     return None
+
+
+def why_no_part(view: View, part: str) -> Text:
+    """Who has two colours is told when the other one has such a part."""
+    floors, mine = int(part[0]), view.colours_of(view.seat)
+    if len(mine) == 1:
+        return words("why-no-part", floors=floors)
+    other = mine[2 - len(part)]
+    there = "yes" if view.parts[other][floors] else "no"
+    colour = colour_text(colour_of_part(view, part))
+    return words("why-no-part-two", floors=floors, colour=colour, other=colour_text(other), there=there)
 
 
 def why_not_card(view: View, cards: list[int], sites: list[int]) -> Reason | None:
@@ -185,10 +196,10 @@ def why_not_there(view: View, cards: list[int], parts: list[str], sites: list[in
         owner = view.owner(site)
         if parts:
             colour, floors = colour_of_part(view, parts[0]), int(parts[0][0])
-            if floors < floors_needed(view, colour, site):
+            if floors < view.least[colour][site]:
                 return Reason(why_too_small(view, colour, site, floors), "5.3")
         elif not any(fits(view, site, part) for part in own_parts(view)):
-            need = min(floors_needed(view, colour, site) for colour in view.colours_of(view.seat))
+            need = min(view.least[colour][site] for colour in view.colours_of(view.seat))
             tower = site_text(site)
             return Reason(words("why-no-part-large-enough", need=need, site=tower, owner=colour_text(owner)), "5.3")
     if parts and not any(fits(view, site, parts[0]) for site in reach(view, cards)):
@@ -206,7 +217,7 @@ def why_too_small(view: View, colour: int, site: int, floors: int) -> Text:
         owner=colour_text(owner),
         theirs=view.floors_of(owner, site),
         mine=view.floors_of(colour, site) + floors,
-        need=floors_needed(view, colour, site),
+        need=view.least[colour][site],
     )
 
 
@@ -230,16 +241,8 @@ def reach(view: View, cards: list[int]) -> Iterator[int]:
     return (square * 6 + city for square in squares for city in range(6))
 
 
-def floors_needed(view: View, colour: int, site: int) -> int:
-    """The smallest part with which a colour may build here (§5.2, §5.3)."""
-    owner = view.owner(site)
-    if owner == NOBODY:
-        return 1
-    return max(1, view.floors_of(owner, site) - view.floors_of(colour, site))
-
-
 def fits(view: View, site: int, part: str) -> bool:
-    return int(part[0]) >= floors_needed(view, colour_of_part(view, part), site)
+    return int(part[0]) >= view.least[colour_of_part(view, part)][site]
 
 
 def can_build(view: View) -> bool:

@@ -57,6 +57,7 @@ def lay_out(
     table.points = vec[i64]([0] * int(COLOURS))
     table.moves = vec[i64]([0] * (in_play * PARTS))
     table.moved = 0
+    table.shuffled = 0
     table.colours = colours
     table.round_parts = round_parts or (6 if players == 4 else 4)
     table.rounds = PARTS // table.round_parts

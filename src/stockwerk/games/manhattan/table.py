@@ -23,6 +23,7 @@ class Table(State):
     points: vec[i64]  # [colour] on the scoring track
     moves: vec[i64]  # [turn] what was built or discarded, in order: how the towers grew, part by part
     moved: i64  # turns taken, in all rounds
+    shuffled: i64  # turns whose cards have been shuffled into the pile again
     colours: i64  # colours of each seat: two when two play
     round_parts: i64  # parts of a colour in each round
     rounds: i64  # rounds to play, with this one
@@ -47,6 +48,7 @@ class Table(State):
             self.points = like.points[:]
             self.moves = like.moves[:]
             self.moved = like.moved
+            self.shuffled = like.shuffled
             self.colours = like.colours
             self.round_parts = like.round_parts
             self.rounds = like.rounds

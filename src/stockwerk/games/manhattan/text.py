@@ -53,10 +53,11 @@ def beside(cities: Iterator[list[str]]) -> list[str]:
 
 
 def mixed_towers(view: View, reader: Reader) -> list[str]:
-    """Who has how many floors in the towers that several have built: what taking them over would need."""
+    """Who has how many floors in the towers that several have built, the owner first: what taking them over needs."""
     shares = []
-    for site, parts in enumerate(view.towers):
-        colours = sorted({colour for colour, _ in parts}, key=lambda colour: -view.floors_of(colour, site))
+    for site in sorted(range(len(view.towers)), key=site_name):
+        found = {colour for colour, _ in view.towers[site]}
+        colours = sorted(found, key=lambda colour: colour != view.owner(site))
         if len(colours) > 1:
             floors = " ".join(f"{SIGNS[colour]}{view.floors_of(colour, site)}" for colour in colours)
             shares.append(f"{site_name(site)} {floors}")
@@ -71,14 +72,16 @@ def player_rows(view: View, reader: Reader) -> list[str]:
     """A line for each colour: points, what the board would bring now, parts of this round, stock."""
     heads = (reader.say(words(f"text-{head}")) for head in ("points", "now", "parts", "stock"))
     drawn = [" " * 33 + row_of(*heads)]
-    for colour in view.colours:
+    for colour in sorted(view.colours, key=view.seat_of):
         seat = view.seat_of(colour)
         turn = "▶" if seat == view.actor else " "
-        start = "*" if seat == view.start else " "
+        start = "⚑" if seat == view.start else " "
         sign = f"{turn} {SIGNS[colour]} {reader.say(colour_text(colour)):<8}{start}{reader.name(seat)[:19]:<20}"
-        now = f"+{view.now[colour].points}"
-        parts, stock = parts_text(view.parts[colour]), parts_text(view.stock[colour])
+        now = f"+{view.now[colour].points}" if view.actor != NOBODY else ""
+        parts, stock = parts_text(view.parts[colour]), stock_text(view.stock[colour])
         drawn.append(sign + row_of(str(view.points[colour]), now, parts, stock))
+        if view.players == 2 and colour >= 2:  # the second of two colours
+            drawn.append(" " * 33 + row_of(f"={sum(view.points[mine] for mine in view.colours_of(seat))}", "", "", ""))
     return drawn
 
 
@@ -87,10 +90,13 @@ def row_of(points: str, now: str, parts: str, stock: str) -> str:
 
 
 def parts_text(counts: tuple[int, ...]) -> str:
-    """Parts one by one, e.g. "1 1 3"; the stock in a short form, e.g. "11×1"."""
-    if sum(counts) <= 6:
-        return " ".join(str(floors) for floors in range(1, 5) for _ in range(counts[floors])) or "–"
-    return " ".join(f"{counts[floors]}×{floors}" for floors in range(1, 5) if counts[floors])
+    """Parts of the round one by one, e.g. "1 1 3"."""
+    return " ".join(str(floors) for floors in range(1, 5) for _ in range(counts[floors])) or "–"
+
+
+def stock_text(counts: tuple[int, ...]) -> str:
+    """The stock by sizes, e.g. "11×1 6×2"."""
+    return " ".join(f"{counts[floors]}×{floors}" for floors in range(1, 5) if counts[floors]) or "–"
 
 
 def hand_row(view: View, reader: Reader) -> str:

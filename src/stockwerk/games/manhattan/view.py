@@ -55,6 +55,7 @@ class View:
     round_parts: int
     picking: int  # the colour that picks its parts, NOBODY when all have
     towers: tuple[tuple[Part, ...], ...]  # [site] the parts of each tower, from the ground up
+    least: tuple[tuple[int, ...], ...]  # [colour][site] floors of the smallest part this colour may set here
     moves: tuple[Move, ...]  # all turns of the game, in order
     stock: tuple[tuple[int, ...], ...]  # [colour][floors] parts still in the box
     parts: tuple[tuple[int, ...], ...]  # [colour][floors] parts of this round
@@ -117,12 +118,13 @@ def view(table: Manhattan, seat: int) -> View:
         round_parts=int(table.round_parts),
         picking=int(picking_colour(table)) if table.picking and not over else NOBODY,
         towers=towers_after(moves),
+        least=rows(list(table.least), int(SITES)),
         moves=moves,
         stock=rows(list(table.stock), int(SIZES)),
         parts=rows(list(table.parts), int(SIZES)),
-        hand=rows(list(table.hands), int(SQUARES))[seat] if seat != NOBODY else (),
+        hand=rows(list(table.hands), int(SQUARES))[seat] if seat >= 0 else (),
         pile=int(cards_left(table)),
-        shown=tuple(top_card(moves, other) for other in range(table.players)),
+        shown=tuple(top_card(moves[int(table.shuffled) :], other) for other in range(table.players)),
         points=tuple(table.points),
         scored=scored,
         now=scoring_of(table),
@@ -158,6 +160,7 @@ def towers_after(moves: tuple[Move, ...]) -> tuple[tuple[Part, ...], ...]:
 
 
 def top_card(moves: tuple[Move, ...], seat: int) -> int:
+    """Of those that still lie before the seat: shuffling takes them away (§4.5)."""
     return next((move.square for move in reversed(moves) if move.seat == seat), NOBODY)
 
 

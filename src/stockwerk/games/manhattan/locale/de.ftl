@@ -66,6 +66,10 @@ why-picked-already = Bauteile nimmt man nur zu Beginn einer Runde.
 why-one-each = In einem Zug spielst du eine Karte und setzt ein Bauteil auf einen Bauplatz.
 why-one-colour = Du spielst nur eine Farbe; eine zweite gibt es nicht.
 why-no-part = Du hast in dieser Runde kein { $floors }er-Bauteil vor dir.
+why-no-part-two = { $there ->
+    [yes] Du hast in dieser Runde kein { $floors }er-Bauteil in { $colour } vor dir, aber eines in { $other }.
+   *[no] Du hast in dieser Runde kein { $floors }er-Bauteil vor dir, weder in { $colour } noch in { $other }.
+}
 why-no-card = Du hast keine Karte für Feld { $square }.
 why-other-square = Die Karte zeigt in jeder Stadt Feld { $square }, nicht Feld { $other }.
 why-too-small = Der Turm { $site } gehört { $owner } mit { $theirs } { $theirs ->

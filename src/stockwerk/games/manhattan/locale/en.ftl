@@ -57,15 +57,22 @@ why-not-your-turn = It is { $player }’s turn.
 why-unknown = There is no { $target } on this table.
 why-pick-first = First pick your { $parts } parts for this round.
 why-stock = { $left ->
-    [0] You have no part of { $floors } left in your stock.
-    [one] You have only one part of { $floors } left in your stock.
-   *[other] You have only { $left } parts of { $floors } left in your stock.
+    [0] No { $floors }-floor part is left in your stock.
+    [one] Only one { $floors }-floor part is left in your stock.
+   *[other] Only { $left } { $floors }-floor parts are left in your stock.
 }
 why-number-of-parts = You pick exactly { $parts } parts in each round.
 why-picked-already = Parts are picked at the start of a round only.
 why-one-each = In a turn you play one card and set one part on one site.
 why-one-colour = You play one colour only; there is no second one.
-why-no-part = You have no part of { $floors } before you in this round.
+why-no-part = You have no part with { $floors ->
+    [one] one floor
+   *[other] { $floors } floors
+} before you in this round.
+why-no-part-two = { $there ->
+    [yes] You have no part of { $floors } in { $colour } before you in this round, but one in { $other }.
+   *[no] You have no part of { $floors } before you in this round, neither in { $colour } nor in { $other }.
+}
 why-no-card = You hold no card that marks square { $square }.
 why-other-square = The card marks square { $square } in every city, not square { $other }.
 why-too-small = The tower { $site } belongs to { $owner } with { $theirs } { $theirs ->

@@ -123,6 +123,17 @@ def test_a_discarded_card_is_seen_as_well() -> None:
     assert GAME.view(table, NOBODY).shown[BRICK] == 4
 
 
+def test_no_card_lies_before_the_players_when_all_have_been_shuffled() -> None:
+    """§4.4 and §4.5: also the one just played went along."""
+    table = position("A1: brick 1 | A2: harbour 1 | A3: ochre 1 | A4: jade 1", hand="5")
+    assert GAME.view(table, NOBODY).shown != (NOBODY,) * 4
+    for card in range(9):
+        table.played[card] += table.pile[card]
+        table.pile[card] = 0
+    play(table, "B5+1")
+    assert GAME.view(table, NOBODY).shown == (NOBODY,) * 4
+
+
 # Drawing and shuffling.
 
 
@@ -222,8 +233,8 @@ def test_a_shuffle_is_told_to_all() -> None:
     match = match_at(with_pile(""))
     match.play(0, "B5+1")
     for seat in (NOBODY, 0, 3):
-        said = [match.reader("en").say(text) for text in match.story(seat)]
-        assert "The pile is used up; 30 cards played so far are shuffled into a new one." in said
+        told = [text.values for text in match.story(seat) if text.key == "event-shuffled"]
+        assert told == [{"cards": 30}]
 
 
 def test_drawing_ends_the_right_to_take_back() -> None:

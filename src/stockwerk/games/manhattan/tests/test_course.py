@@ -96,7 +96,8 @@ def test_parts_are_picked_openly() -> None:
     match = match_at(started())
     match.play(0, "112344")
     for seat in (NOBODY, 0, 1, 2, 3):
-        assert "Player 1 picks 1, 1, 2, 3, 4, 4." in [match.reader().say(text) for text in match.story(seat)]
+        told = [text for text in match.story(seat) if text.key == "event-picked"]
+        assert [text.values["parts"] for text in told] == ["1, 1, 2, 3, 4, 4"]
 
 
 def test_nobody_picks_while_parts_remain() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader
+from stockwerk.core.text import LANGUAGES, Name
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.events import TOOK_BACK
+from stockwerk.games.manhattan.events import ROUND_BEGAN, SCORED_TOWERS, TOOK_BACK
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     HARBOUR,
@@ -75,14 +75,14 @@ def test_parts_that_could_not_be_set_go_back_when_the_round_has_been_scored() ->
     """§3.8: and can be picked again."""
     table = walled_in()
     ones = stock(table, BRICK)[0]
-    match = match_at(table)
     table.turns = 1
-    match.play(0, "x5")
+    table.story = []
+    play(table, "x5")
     assert parts(table, BRICK) == ""
     assert stock(table, BRICK)[0] == ones + 1
     assert GAME.conserved(table) == [45, 47, 47, 47, 47]
-    told = [match.reader().say(text) for text in match.story() if text.key == "event-took-back"]
-    assert told == ["Player 1 puts one part that could not be set back into the stock."]
+    kinds = [int(event.what) for event in table.story]
+    assert kinds.index(SCORED_TOWERS) < kinds.index(TOOK_BACK) < kinds.index(ROUND_BEGAN)
 
 
 def test_each_colour_gets_its_own_parts_back() -> None:
@@ -111,19 +111,33 @@ def test_parts_of_the_last_round_remain_unused() -> None:
 def test_a_dead_turn_is_told_in_words() -> None:
     """§3.8: everybody learns of it, in both languages."""
     match = match_at(walled_in())
-    assert Reader("en").say(GAME.prompt(match.view(0))).startswith("You can build nothing")
+    assert GAME.prompt(match.view(0)).key == "prompt-discard"
     match.play(0, "x5")
     for seat in (NOBODY, 0, 1, 2, 3):
-        told = [text for text in match.story(seat) if text.key == "event-passed"]
-        assert match.reader("en").say(told[0]) == "Player 1 can build nothing and discards a card for square 5."
-        assert match.reader("de").say(told[0]) == "Spieler 1 kann nichts bauen und legt eine Karte für Feld 5 ab."
+        (told,) = [text for text in match.story(seat) if text.key == "event-passed"]
+        assert told.values == {"player": Name(0), "square": 5}
+        lines = {match.reader(language).say(told) for language in LANGUAGES}
+        assert len(lines) == len(LANGUAGES)
+        assert all("5" in line for line in lines)
+
+
+def test_parts_put_back_are_told_in_words() -> None:
+    """§3.8: one or more, in both languages."""
+    for unset in ("1", "111"):
+        table = walled_in(unset)
+        table.turns = 1
+        match = match_at(table)
+        match.play(0, "x5")
+        (told,) = [text for text in match.story() if text.key == "event-took-back"]
+        assert told.values["parts"] == len(unset)
+        assert len({match.reader(language).say(told) for language in LANGUAGES}) == len(LANGUAGES)
 
 
 def test_a_discard_in_an_option_has_words_and_one_target() -> None:
     """§3.8: touch the card that goes."""
     (option,) = match_at(walled_in()).options(0)
     assert (option.id, option.targets) == ("x5", ("card:5",))
-    assert Reader("de").say(option.label) == "Die Karte für Feld 5 ablegen und nichts bauen"
+    assert (option.label.key, option.label.values) == ("option-discard", {"square": 5})
 
 
 def test_who_was_walled_in_builds_again_in_the_next_turn() -> None:

@@ -6,10 +6,12 @@ import pytest
 
 from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader
+from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.course import Manhattan
-from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, play, position
+from stockwerk.games.manhattan.options import words
+from stockwerk.games.manhattan.setup import lay_out
+from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, play, position, started
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 
 ROUNDS = {"6x4": 6, "4x6": 4}
@@ -71,9 +73,17 @@ def test_the_start_marker_stays_where_it_was_in_the_last_round() -> None:
     table.story = []
     play(table, "A1+1")
     assert table.start == BRICK
-    assert [Reader().say(GAME.narrate(GAME.view(table, NOBODY), event)) for event in table.story][-1] == (
-        "The last round has been scored: the game is over."
-    )
+    assert GAME.narrate(GAME.view(table, NOBODY), table.story[-1]).key == "event-ended"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_can_act_when_the_game_is_over(players: int) -> None:
+    """§7.1: nor are spectators offered anybody's cards."""
+    table = started(players)
+    table.rollout()
+    for seat in (NOBODY, *range(players)):
+        assert table.legal(seat) == []
+        assert GAME.options(table, seat) == []
 
 
 def test_most_points_win() -> None:
@@ -95,6 +105,18 @@ def test_standings_add_up(setup: Setup) -> None:
     assert {standing.score for standing in standings if standing.rank == 1} == {best}
 
 
+@pytest.mark.parametrize(("players", "which"), [(2, "two"), (3, "one"), (4, "one")])
+def test_lines_name_the_colour_when_two_play(players: int, which: str) -> None:
+    """§8.3: each colour by itself; with more players the colour is the player."""
+    *_, match = random_match(GAME.setup(players), "lines")
+    lines = [line.text for standing in match.standings() for line in standing.lines]
+    assert {text.values["which"] for text in lines} == {which}
+    for reader in (match.reader(language) for language in LANGUAGES):
+        colours = [reader.say(words(f"colour-{colour}")) for colour in range(4)]
+        named = [any(colour in reader.say(text) for colour in colours) for text in lines]
+        assert set(named) == {players == 2}
+
+
 def test_equals_win_together() -> None:
     """§7.3: whatever they own."""
     assert ranks(ended("A1: jade 4 | A2: jade 1", [40, 40, 39, 40])) == [1, 1, 4, 1]
@@ -105,6 +127,7 @@ def test_sharing_is_usual() -> None:
     """§7.3: the printed rules of 1994 know no other way."""
     assert GAME.setup(4).options["tie"] == "shared"
     assert not position().tie_break
+    assert not lay_out(4).tie_break
 
 
 def test_later_editions_look_at_the_tallest_tower_first() -> None:

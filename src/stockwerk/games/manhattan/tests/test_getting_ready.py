@@ -10,12 +10,13 @@ from stockwerk.core.errors import BadComponents, BadSetup
 from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
+from stockwerk.games import find_game
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.actions import site_at, site_name
 from stockwerk.games.manhattan.cards import draw_from_pile
 from stockwerk.games.manhattan.components import BOX, box_from, printed_components
 from stockwerk.games.manhattan.setup import EAST, NORTH, SOUTH, WEST
-from stockwerk.games.manhattan.tests.position import hand, stock
+from stockwerk.games.manhattan.tests.position import can, hand, stock
 from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 
 AS_PRINTED = tomllib.loads(printed_components())
@@ -49,6 +50,13 @@ def test_each_colour_has_24_parts(setup: Setup) -> None:
     assert not any(table.stock[in_play * 5 :])
 
 
+def test_nobody_acts_before_the_cards_are_dealt() -> None:
+    """§2.4: a table that is laid out waits."""
+    table = GAME.lay_out(GAME.setup(4))
+    assert table.actor == NOBODY
+    assert table.actors() == []
+
+
 def test_there_are_45_cards() -> None:
     """§1.3: five for each square."""
     assert list(GAME.lay_out(GAME.setup(4)).pile) == [5] * 9
@@ -69,12 +77,24 @@ def test_a_corrected_box_is_played_with() -> None:
     assert list(table.pile) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 
+@pytest.mark.parametrize("size", "1234")
+def test_a_box_may_have_parts_of_one_size_only(size: str) -> None:
+    """§1.2 and §3.1: 24 of them, and every round takes six."""
+    numbers = {floors: 24 if floors == size else 0 for floors in "1234"}
+    table = GAME.start(GAME.setup(4, components={**AS_PRINTED, "parts": numbers}), "one size")
+    assert can(table) == {size * 6}
+    table.stock[int(size)] = 6
+    assert can(table) == {size * 6}
+    table.stock[int(size)] = 5
+    assert can(table) == set()
+
+
 @pytest.mark.parametrize(
     ("box", "complaint"),
     [
         ({}, r"need a table \[parts\]"),
         ({"parts": AS_PRINTED["parts"]}, r"need a table \[cards\]"),
-        ({**AS_PRINTED, "dice": {}}, r"has no table \[dice\]"),
+        ({**AS_PRINTED, "dice": {}}, r"no table \[dice\]"),
         ({**AS_PRINTED, "parts": {"1": 11, "2": 6, "3": 4, "4": 4}}, "must come to 24 parts of each colour, not to 25"),
         ({**AS_PRINTED, "parts": {"1": 25, "2": 0, "3": 0, "4": -1}}, '"1" in .parts. must be a number of 0 to 24'),
         ({**AS_PRINTED, "parts": {"1": 11, "2": 6, "3": 7}}, '"4" in .parts. must be .* not None'),
@@ -175,3 +195,10 @@ def test_two_to_four_play(players: int) -> None:
     """§8: the rules know two, three and four players."""
     with pytest.raises(BadSetup, match=f"manhattan is for 2 to 4 players, not for {players}"):
         GAME.setup(players)
+
+
+def test_the_game_is_found_by_its_name() -> None:
+    """In the box of games and, for programs, as a module."""
+    from stockwerk.games import manhattan
+
+    assert manhattan.GAME is GAME is find_game("manhattan")

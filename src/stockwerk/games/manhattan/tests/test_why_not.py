@@ -11,10 +11,11 @@ import pytest
 from stockwerk.core.errors import IllegalAction
 from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import LANGUAGES, Reader
+from stockwerk.core.text import LANGUAGES, Reader, Value
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.course import Manhattan
-from stockwerk.games.manhattan.tests.position import WALLS, match_at, position, started, walled_in
+from stockwerk.games.manhattan.options import words
+from stockwerk.games.manhattan.tests.position import OCHRE, WALLS, match_at, position, started, walled_in
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 from stockwerk.play.match import Match
 
@@ -48,9 +49,12 @@ REFUSED = [
     ("why-stock", "3.1", started, 0, "114444"),
     ("why-stock", "3.1", started, 0, "133333"),
     ("why-number-of-parts", "3.1", started, 0, "1123"),
+    ("why-number-of-parts", "8.1", lambda: started(3), 0, "112344"),
+    ("why-number-of-parts", "8.2", lambda: started(2), 0, "112344"),
     ("why-picked-already", "3.1", building, 0, "112344"),
     ("why-one-colour", "8.2", building, 0, "A5+1b"),
     ("why-no-part", "3.1", building, 0, "A5+3"),
+    ("why-no-part-two", "3.1", lambda: position(players=2, hand="5", parts="1"), 0, "A5+3b"),
     ("why-no-card", "4.1", building, 0, "A1+1"),
     ("why-no-card", "4.1", building, 0, "x1"),
     ("why-too-small", "5.3", building, 0, "C5+1"),
@@ -122,7 +126,8 @@ def test_what_is_touched_is_refused_with_a_reason(
     key: str, rule: str, table: Start, seat: int, targets: list[str]
 ) -> None:
     """§3.1 to §7.1: in both languages."""
-    reason = match_at(table()).why_not(seat, targets)
+    match = match_at(table())
+    reason = GAME.why_not(match.view(seat), targets) if seat == NOBODY else match.why_not(seat, targets)
     assert reason is not None
     assert (reason.text.key, reason.rule) == (key, rule)
     assert len({Reader(language).say(reason.text) for language in LANGUAGES}) == 2
@@ -135,30 +140,44 @@ def test_every_reason_is_met(language: str) -> None:
     assert {case[0] for case in (*REFUSED, *TOUCHED)} == set(re.findall(r"^(why-[a-z-]+) =", words, re.M))
 
 
+def reason_against(table: Manhattan, notation: str) -> dict[str, Value]:
+    """What the reason against an action of the first seat fills in."""
+    view = GAME.view(table, 0)
+    return dict(GAME.why_not(view, GAME.option(view, GAME.read(notation)).targets).text.values)
+
+
 def test_a_reason_says_the_numbers() -> None:
     """§5.3: whose the tower is, what they have, what you would have and what it takes."""
-    match = match_at(building())
-    with pytest.raises(IllegalAction, match=re.escape(
-        "C5+1: The tower Frankfurt 5 belongs to Harbour with 2 floors; with this part you would have 1. "
-        "It takes a part of at least 2. (§5.3)"
-    )):  # fmt: skip
-        match.play(0, "C5+1")
+    said = reason_against(building(), "C5+1")
+    assert (said["owner"], said["theirs"], said["mine"], said["need"]) == (words("colour-1"), 2, 1, 2)
+    with pytest.raises(IllegalAction, match=r"^C5\+1: .*Frankfurt 5.*Harbour.* \(§5\.3\)$"):
+        match_at(building()).play(0, "C5+1")
 
 
 def test_own_floors_below_are_counted_in_the_reason() -> None:
     """§5.3: one floor at the bottom, one to set, three on top."""
-    match = match_at(position("C5: brick 1, harbour 3", hand="5", parts="1"))
-    with pytest.raises(IllegalAction, match=r"with 3 floors; with this part you would have 2\. .* at least 2\."):
-        match.play(0, "C5+1")
+    said = reason_against(position("C5: brick 1, harbour 3", hand="5", parts="1"), "C5+1")
+    assert (said["theirs"], said["mine"], said["need"]) == (3, 2, 2)
 
 
 def test_the_stock_that_is_left_is_said() -> None:
-    """§3.1: none, one or more."""
+    """§3.1: none, one or more, each in words of its own."""
     table = started()
-    for left, said in ((0, "no part of 4 left"), (1, "only one part of 4 left"), (2, "only 2 parts of 4 left")):
+    lines = set()
+    for left in (0, 1, 2):
         table.stock[4] = left
-        with pytest.raises(IllegalAction, match=said):
-            match_at(table).play(0, "111444")
+        assert reason_against(table, "111444") == {"floors": 4, "left": left}
+        lines.add(match_at(table).refusal(0, GAME.read("111444")))
+    assert len(lines) == 3
+
+
+def test_who_has_two_colours_is_told_which_lacks_the_part() -> None:
+    """§8.2: and whether the other has one."""
+    table = position(players=2, hand="5", parts="1")
+    table.parts[OCHRE * 5 + 3] += 1
+    said = {asked: reason_against(table, asked) for asked in ("B5+3", "B5+4", "B5+4b")}
+    assert [said[asked]["colour"] for asked in said] == [words("colour-0"), words("colour-0"), words("colour-2")]
+    assert [said[asked]["there"] for asked in said] == ["yes", "no", "no"]
 
 
 @pytest.mark.parametrize("touched", [["card:5"], ["card:5", "site:A5"], ["part:1"], ["site:D7", "part:2"], []])
@@ -169,9 +188,8 @@ def test_there_is_no_reason_against_the_beginning_of_something_legal(touched: li
 
 def test_the_second_colour_of_two_players_is_refused_by_its_own_floors() -> None:
     """§8.4: the own first colour's tower is as good as foreign."""
-    match = match_at(position("B5: brick 3", players=2, hand="5", parts="12"))
-    with pytest.raises(IllegalAction, match=r"B5\+2b: The tower Manhattan 5 belongs to Brick with 3 floors"):
-        match.play(0, "B5+2b")
+    said = reason_against(position("B5: brick 3", players=2, hand="5", parts="12"), "B5+2b")
+    assert (said["owner"], said["theirs"], said["mine"], said["need"]) == (words("colour-0"), 3, 2, 3)
 
 
 # Every action in any position is legal or refused for a reason that is true.
@@ -245,4 +263,6 @@ def is_true(table: Manhattan, seat: int, notation: str, key: str) -> bool:
     if key == "why-one-colour":
         return table.players > 2 and notation.endswith("b")
     has_part = table.parts[colour * 5 + int(notation[3])] > 0
-    return not has_part if key == "why-no-part" else key == "why-too-small" and has_part and holds
+    if key in ("why-no-part", "why-no-part-two"):
+        return not has_part and (key == "why-no-part-two") == (table.players == 2)
+    return key == "why-too-small" and has_part and holds

@@ -1,0 +1,253 @@
+"""How fast we are beside others: `make bench`. Prints the figures and writes them to `results.md`.
+
+One run, one core, ours and the peers in turn, the best of five. What is not installed is left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import IO
+
+from rich.console import Console
+from rich.table import Table
+
+BENCH = Path(__file__).parent
+PEERS = BENCH.parent / ".venv" / "peers" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+ROUNDS = 5
+SECONDS = 0.3  # for each figure in each round
+
+RATE, NANOSECONDS, MILLISECONDS = "steps/s", "ns", "ms"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Something to measure: by which worker, under which name."""
+
+    by: str
+    name: str
+    what: str
+    unit: str = RATE
+
+    def better(self, a: float, b: float) -> float:
+        return max(a, b) if self.unit == RATE else min(a, b)
+
+    def show(self, value: float | None) -> str:
+        if value is None:
+            return "not installed"
+        return f"{value:,.1f} {self.unit}" if value < 100 else f"{value:,.0f} {self.unit}"
+
+
+@dataclass(frozen=True)
+class Goal:
+    """How many times as fast as something else a figure has to be, or what it may come to (design, section 3)."""
+
+    figure: Figure
+    bound: float | None = None  # None: good to know, nothing to reach
+    against: Figure | None = None
+
+    def show_bound(self) -> str:
+        if self.bound is None:
+            return ""
+        return f"{self.bound:g}x or more" if self.against else f"{self.bound:g} {self.figure.unit} or less"
+
+
+# Ours are Manhattan with four players. Playouts are random games inside the library; all else is driven from Python.
+PLAYOUTS = Figure("ours", "playouts", "playouts, trying")
+LISTS = Figure("ours", "playouts from lists", "playouts, from lists")
+STEPS = Figure("ours", "step by step", "legal, apply")
+RANDOM_ACTIONS = Figure("ours", "random actions", "apply(random_action())")
+CLONE = Figure("ours", "clone", "clone", NANOSECONDS)
+IMPORT = Figure("ours", "import", "import", MILLISECONDS)
+IMPORT_GAME = Figure("ours", "import with the game", "import with the game", MILLISECONDS)
+FIRST = Figure("ours", "first playout", "first playout", MILLISECONDS)
+PURE_PLAYOUTS = Figure("interpreted", "playouts", "interpreted: playouts, trying")
+PURE_LISTS = Figure("interpreted", "playouts from lists", "interpreted: playouts, from lists")
+PURE_STEPS = Figure("interpreted", "step by step", "interpreted: legal, apply")
+C_PLAYOUTS = Figure("C", "playouts", "C: playouts, trying")
+C_LISTS = Figure("C", "playouts from lists", "C: playouts, from lists")
+HEARTS = Figure("peers", "hearts", "OpenSpiel hearts, as a user plays it")
+HEARTS_DEALT = Figure("peers", "hearts after the deal", "OpenSpiel hearts, after the deal")
+QUORIDOR = Figure("peers", "quoridor", "OpenSpiel quoridor")
+BACKGAMMON = Figure("peers", "backgammon", "OpenSpiel backgammon")
+HEARTS_CLONE = Figure("peers", "hearts clone", "OpenSpiel hearts, clone", NANOSECONDS)
+CONNECT_FOUR = Figure("peers", "connect four", "PettingZoo connect_four, AEC with mask")
+CATAN = Figure("peers", "Catan", "Catanatron")
+CHESS = Figure("peers", "chess", "python-chess")
+
+FIGURES = (
+    *(PLAYOUTS, C_PLAYOUTS, PURE_PLAYOUTS),
+    *(LISTS, C_LISTS, PURE_LISTS),
+    *(STEPS, HEARTS_DEALT, HEARTS, QUORIDOR, BACKGAMMON, CATAN, CHESS, CONNECT_FOUR, PURE_STEPS, RANDOM_ACTIONS),
+    *(CLONE, HEARTS_CLONE),
+    *(IMPORT, IMPORT_GAME, FIRST),
+)
+
+GOALS = (
+    Goal(PLAYOUTS, 0.5, C_PLAYOUTS),
+    Goal(LISTS, 0.5, C_LISTS),
+    Goal(STEPS, 1, HEARTS_DEALT),
+    Goal(STEPS, 5, HEARTS),
+    Goal(STEPS, 0.8, QUORIDOR),
+    Goal(STEPS, 10, BACKGAMMON),
+    Goal(STEPS, 20, CATAN),
+    Goal(STEPS, 20, CHESS),
+    Goal(STEPS, None, CONNECT_FOUR),
+    Goal(RANDOM_ACTIONS, None, STEPS),
+    Goal(PLAYOUTS, 20, PURE_PLAYOUTS),
+    Goal(LISTS, 20, PURE_LISTS),
+    Goal(STEPS, 20, PURE_STEPS),
+    Goal(CLONE, 1, HEARTS_CLONE),
+    Goal(CLONE, 500),
+    Goal(IMPORT_GAME, 50),
+    Goal(FIRST, 5),
+)
+
+
+# Measuring.
+
+
+@dataclass(frozen=True)
+class Worker:
+    """A process that measures what it is asked for (`worker.py`)."""
+
+    about: str
+    figures: list[str]
+    questions: IO[str]
+    answers: IO[str]
+
+    def measure(self, name: str, seconds: float) -> float:
+        self.questions.write(json.dumps([name, seconds]) + "\n")
+        self.questions.flush()
+        return float(json.loads(self.answers.readline()))
+
+
+@contextmanager
+def worker(python: Path | str, script: str, *, pure: bool = False) -> Iterator[Worker]:
+    env = os.environ | {"STOCKWERK_PURE": "1" if pure else "0"}
+    command = [str(python), str(BENCH / script)]
+    with subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        hello = json.loads(process.stdout.readline())
+        yield Worker(hello["about"], hello["figures"], process.stdin, process.stdout)
+        process.stdin.close()
+
+
+def stay_on_one_core() -> None:
+    """This process and all that it starts."""
+    if sys.platform == "linux":
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def measure(workers: dict[str, Worker], rounds: int, seconds: float) -> dict[Figure, float]:
+    """The best of all rounds; in each round everything takes its turn."""
+    best: dict[Figure, float] = {}
+    present = [figure for figure in FIGURES if figure.by in workers and figure.name in workers[figure.by].figures]
+    for figure in present * rounds:
+        value = workers[figure.by].measure(figure.name, seconds)
+        best[figure] = figure.better(value, best.get(figure, value))
+    return best
+
+
+# Telling.
+
+
+def outcome(goal: Goal, best: dict[Figure, float]) -> tuple[str, str]:
+    """What it came to, and whether that is enough."""
+    mine, theirs = best.get(goal.figure), best.get(goal.against or goal.figure)
+    if mine is None or theirs is None:
+        return "", "not measured"
+    if goal.against is None:
+        return goal.figure.show(mine), verdict(goal.bound is None or mine <= goal.bound)
+    times = mine / theirs if goal.figure.unit == RATE else theirs / mine
+    return f"{times:.2f}x", "" if goal.bound is None else verdict(times >= goal.bound)
+
+
+def verdict(reached: bool) -> str:
+    return "reached" if reached else "not reached"
+
+
+def figure_rows(best: dict[Figure, float]) -> list[tuple[str, ...]]:
+    return [("what", "best"), *((figure.what, figure.show(best.get(figure))) for figure in FIGURES)]
+
+
+def goal_rows(best: dict[Figure, float]) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = [("figure", "against", "measured", "goal", "verdict")]
+    for goal in GOALS:
+        against = goal.against.what if goal.against else ""
+        measured, reached = outcome(goal, best)
+        rows.append((goal.figure.what, against, measured, goal.show_bound(), reached))
+    return rows
+
+
+def machine(workers: dict[str, Worker]) -> list[tuple[str, ...]]:
+    return [
+        ("machine", f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, one of them used"),
+        ("Python", platform.python_version()),
+        ("date", date.today().isoformat()),
+        *((name, worker.about) for name, worker in workers.items()),
+    ]
+
+
+def rich_table(rows: list[tuple[str, ...]]) -> Table:
+    table = Table(*rows[0])
+    for row in rows[1:]:
+        table.add_row(*row)
+    return table
+
+
+def markdown_table(rows: list[tuple[str, ...]]) -> str:
+    lines = [rows[0], ("---",) * len(rows[0]), *rows[1:]]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
+
+
+def report(best: dict[Figure, float], workers: dict[str, Worker], rounds: int) -> str:
+    return f"""# How fast it is
+
+Repeat it with `make bench`: one run on one core, ours and the others in turn, best of {rounds}, in the processor's own
+time. Ratios are what counts; the figures themselves change with the machine. Ours are of Manhattan with four players:
+playouts are random games inside the library, all else is driven from Python, step by step, as are the peers.
+
+{markdown_table([("what", "which"), *machine(workers)])}
+## Goals
+
+{markdown_table(goal_rows(best))}
+## Figures
+
+{markdown_table(figure_rows(best))}"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="for each figure in each round")
+    args = parser.parse_args()
+    stay_on_one_core()
+    console = Console()
+    with ExitStack() as stack:
+        stack.enter_context(console.status("measuring, about a minute"))
+        workers = {
+            "ours": stack.enter_context(worker(sys.executable, "ours.py")),
+            "interpreted": stack.enter_context(worker(sys.executable, "ours.py", pure=True)),
+            "C": stack.enter_context(worker(sys.executable, "by_hand.py")),
+        }
+        if PEERS.exists():
+            workers["peers"] = stack.enter_context(worker(PEERS, "peers.py"))
+        best = measure(workers, args.rounds, args.seconds)
+    for rows in (figure_rows(best), goal_rows(best)):
+        console.print(rich_table(rows))
+    BENCH.joinpath("results.md").write_text(report(best, workers, args.rounds), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

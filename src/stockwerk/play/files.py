@@ -1,0 +1,37 @@
+"""Matches in files: read with one clear line about what is wrong, written completely or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from stockwerk.core.errors import BadRecord, StockwerkError, UnwritableFile
+from stockwerk.core.record import Record
+from stockwerk.play.match import Match
+
+
+def read_match(path: Path) -> Match:
+    try:
+        return Match.from_record(Record.from_json(path.read_text(encoding="utf-8")))
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path}: not a record: no text") from None
+    except StockwerkError as error:
+        raise BadRecord(f"{path}: {error}") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """A file that is there is never left half-written. What is no ordinary file (a pipe, a device) is written into."""
+    try:
+        target = path.resolve()
+        if path.name in ("", ".", "..") or target.is_dir():
+            raise UnwritableFile(f"cannot write {path}: it is a directory")
+        if target.exists() and not target.is_file():
+            target.write_text(text, encoding="utf-8")
+            return
+        draft = target.with_name(f".{target.name}.draft")
+        try:
+            draft.write_text(text, encoding="utf-8")
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
+    except OSError as error:
+        raise UnwritableFile(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from None
