@@ -11,14 +11,14 @@ HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2
 setup: .venv/built
 
 play: setup
-	@$(BIN)/stockwerk play
+	@$(BIN)/stockwerk serve --port $(or $(PORT),8000)
 
 test: setup .venv/tested-with
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist loadgroup
 
 bench: setup .venv/tested-with .venv/measured-with
 	$(BIN)/python bench/bench.py

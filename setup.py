@@ -14,7 +14,17 @@ from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
 PACKAGE = Path("src/stockwerk")
 HOT = "from stockwerk.core.packed import"  # who uses machine integers is compiled
-NEEDED = ["fluent.runtime>=0.4", "rich>=14"]
+NEEDED = [
+    "fastapi>=0.115",
+    "fluent.runtime>=0.4",
+    "jinja2>=3.1",
+    "markdown-it-py>=3",
+    "python-multipart>=0.0.9",
+    "rich>=14",
+    "sqlalchemy>=2",
+    "sse-starlette>=2",
+    "uvicorn>=0.30",
+]
 NEEDED_BY_COMPILED = ["librt==0.16.0", "mypy_extensions>=1.1"]
 
 

@@ -62,9 +62,9 @@ def test_help_search_and_scores() -> None:
 
 def test_an_impossible_move_says_why() -> None:
     said = play(["Ada", "B5+1", "9999", "? 4444", "? 1111", "quit"], *AGAINST_ONE)
-    assert "B5+1: First pick your 4 parts for this round. (§3.1)" in said
+    assert "B5+1: First pick your 4 parts of each colour for this round. (§8.2)" in said
     assert "No possible move matches “9999”." in said
-    assert "4444: Only 3 4-floor parts are left in your stock. (§3.1)" in said
+    assert "4444: Only 3 4-floor parts of Brick are left in your stock. (§3.1)" in said
     assert "That is possible: Pick the parts 1, 1, 1, 1 of Brick." in said
 
 

@@ -87,6 +87,22 @@ def play(asked: argparse.Namespace) -> None:
     )
 
 
+def serve(asked: argparse.Namespace) -> None:
+    import uvicorn
+    from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+    from stockwerk.web.app import create_app
+
+    try:
+        app = create_app(asked.database)
+    except ArgumentError:
+        raise BadSetup(f"not the address of a database: {asked.database!r}; such as sqlite:///tables.sqlite") from None
+    except (SQLAlchemyError, ImportError) as error:
+        raise Failure(f"cannot open the database: {str(error).splitlines()[0]}") from None
+    print(f"Stockwerk is at http://{asked.host}:{asked.port} (Ctrl-C stops it; matches are kept)", flush=True)
+    uvicorn.run(app, host=asked.host, port=asked.port, log_level="warning", timeout_graceful_shutdown=1)
+
+
 def games(asked: argparse.Namespace) -> None:
     listed = [
         {
@@ -318,6 +334,10 @@ def parser() -> OneLineParser:
         add("--record", type=Path, metavar="FILE", help="keep the match in this file, and go on with it if it is there")
         add_setup(add)
         add_language(add)
+    with command(commands, serve, "serve the games to browsers") as add:
+        add("--host", default="127.0.0.1")
+        add("--port", type=positive, default=8000)
+        add("--database", metavar="URL", help="SQLite or PostgreSQL; a file in your home if you leave it out")
     with command(commands, games, "list the games and their options") as add:
         add_json(add)
         add_language(add)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from stockwerk.core.errors import BadSetup
 from stockwerk.core.events import Event
-from stockwerk.core.option import Option, Reason, Targets
+from stockwerk.core.option import Option, Preview, Reason, Targets
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import State
 from stockwerk.core.text import Reader, Text, Words
@@ -91,6 +91,7 @@ class Game(Generic[S, V]):
     narrate: Callable[[V, Event], Text]
     standings: Callable[[V], list[Standing]]
     draw: Callable[[V, Reader], list[Plate]]  # the pictures: a board is a few plates
+    preview: Callable[[V, int], Preview]  # what an action would lead to, as far as the seat can know
     shapes: str  # SVG definitions that its pictures refer to; they exist once on a page
     tell: Callable[[V, Reader], str]  # the board as text
     write: Callable[[int], str]

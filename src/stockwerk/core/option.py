@@ -22,6 +22,22 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Ghost:
+    """A drawing of what would be there, in the place of a target."""
+
+    into: str
+    picture: str  # SVG elements, in the target's own coordinates
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What would happen: in one sentence, and drawn."""
+
+    note: Text
+    ghosts: tuple[Ghost, ...] = ()
+
+
+@dataclass(frozen=True)
 class Reason:
     """Why something cannot be done now, and the rule that says so."""
 

@@ -15,6 +15,9 @@ MARGIN = 8.0  # around a sheet
 GAP = 4.0  # between plates
 
 
+BOARD, HAND, ASIDE = "board", "hand", "aside"
+
+
 @dataclass(frozen=True)
 class Plate:
     """A part of the board's picture, with a name that stays: pages lay plates out and replace them one by one."""
@@ -24,6 +27,7 @@ class Plate:
     height: float
     picture: str  # SVG elements
     label: str  # what it shows, for those who cannot see it
+    place: str = BOARD  # where a page puts it: on the board, in the hand, or aside
 
 
 def plate_svg(plate: Plate) -> str:

@@ -86,12 +86,12 @@ def begin_building(table: Table) -> None:
 def end_round(table: Table) -> None:
     """The board is scored, also after the last round (§7.1); else the start marker goes to the left (§3.5)."""
     score_round(table)
-    take_parts_back(table)
     table.rounds -= 1
     if table.rounds == 0:
         table.actor = NOBODY
         table.tell(ENDED)
         return
+    take_parts_back(table)
     table.start = next_seat(table, table.start)
     begin_round(table)
 

@@ -23,6 +23,9 @@ from stockwerk.games.manhattan.view import View
 
 words = Words(__package__)
 
+LARGEST: Final = 4  # floors of a part
+
+IN_THE_BOX: Final = {"part": "1.2", "stock": "1.2", "card": "1.3"}  # the paragraph that says what there is
 NUMBER_OF_PARTS: Final = {2: "8.2", 3: "8.1", 4: "3.1"}  # the paragraph that says how many parts are picked
 
 
@@ -100,7 +103,7 @@ def why_not(view: View, targets: Targets) -> Reason:
     if view.actor == NOBODY:
         return Reason(words("why-over"), "7.1")
     if view.seat == NOBODY:
-        return Reason(words("why-spectator"), "3.2")
+        return Reason(words("why-spectator"), "2.6")
     if view.actor != view.seat:
         return Reason(words("why-not-your-turn", player=Name(view.actor)), "3.3")
     kinds = [target.partition(":")[0] for target in targets]
@@ -108,7 +111,7 @@ def why_not(view: View, targets: Targets) -> Reason:
     touched = list(zip(kinds, names, strict=True))
     for target, (kind, name) in zip(targets, touched, strict=True):
         if not exists(kind, name):
-            return Reason(words("why-unknown", target=target), "1.1")
+            return Reason(words("why-unknown", target=target[:20]), IN_THE_BOX.get(kind, "1.1"))
     if view.picking != NOBODY:
         return why_not_pick(view, touched)
     return why_not_build(view, touched)
@@ -129,13 +132,17 @@ def exists(kind: str, name: str) -> bool:
 def why_not_pick(view: View, touched: list[tuple[str, str]]) -> Reason:
     """At the start of a round parts are picked, as many as the stock has, no more and no less than the round takes."""
     if any(kind != "stock" for kind, _ in touched):
-        return Reason(words("why-pick-first", parts=view.round_parts), "3.1")
+        return Reason(
+            words("why-pick-first", parts=view.round_parts, players=view.players), NUMBER_OF_PARTS[view.players]
+        )
     for floors in range(1, 5):
         wanted = max([0, *(int(name[2:]) for _, name in touched if name[0] == str(floors))])
         left = view.stock[view.picking][floors]
         if wanted > left:
-            return Reason(words("why-stock", floors=floors, left=left), "3.1")
-    return Reason(words("why-number-of-parts", parts=view.round_parts), NUMBER_OF_PARTS[view.players])
+            return Reason(words("why-stock", floors=floors, left=left, colour=colour_text(view.picking)), "3.1")
+    return Reason(
+        words("why-number-of-parts", parts=view.round_parts, players=view.players), NUMBER_OF_PARTS[view.players]
+    )
 
 
 def why_not_build(view: View, touched: list[tuple[str, str]]) -> Reason:
@@ -144,7 +151,9 @@ def why_not_build(view: View, touched: list[tuple[str, str]]) -> Reason:
     sites = [site_at(name) for kind, name in touched if kind == "site"]
     if any(kind == "stock" for kind, _ in touched):
         return Reason(words("why-picked-already"), "3.1")
-    if max(len(set(cards)), len(set(parts)), len(set(sites))) > 1:
+    if len(set(parts)) > 1:
+        return Reason(words("why-one-each"), "5.5")
+    if max(len(set(cards)), len(set(sites))) > 1:
         return Reason(words("why-one-each"), "3.2")
     return (
         why_not_part(view, parts)
@@ -193,24 +202,41 @@ def why_not_there(view: View, cards: list[int], parts: list[str], sites: list[in
     if not can_build(view):
         return Reason(words("why-nothing-fits"), "3.8")
     for site in sites:
-        owner = view.owner(site)
         if parts:
             colour, floors = colour_of_part(view, parts[0]), int(parts[0][0])
             if floors < view.least[colour][site]:
                 return Reason(why_too_small(view, colour, site, floors), "5.3")
         elif not any(fits(view, site, part) for part in own_parts(view)):
-            need = min(view.least[colour][site] for colour in view.colours_of(view.seat))
-            tower = site_text(site)
-            return Reason(words("why-no-part-large-enough", need=need, site=tower, owner=colour_text(owner)), "5.3")
+            return Reason(why_none_large_enough(view, site), "5.3")
     if parts and not any(fits(view, site, parts[0]) for site in reach(view, cards)):
-        return Reason(words("why-part-fits-nowhere", floors=int(parts[0][0])), "5.3")
+        named = colour_text(colour_of_part(view, parts[0]))
+        return Reason(words("why-part-fits-nowhere", floors=int(parts[0][0]), colour=named), "5.3")
     if cards and not any(fits(view, site, part) for site in reach(view, cards) for part in own_parts(view)):
         return Reason(words("why-card-fits-nowhere", square=cards[0] + 1), "5.3")
     return None
 
 
+def why_none_large_enough(view: View, site: int) -> Text:
+    """What each of the seat's colours would need; no part has more than four floors."""
+    needs = {colour: view.least[colour][site] for colour in view.colours_of(view.seat)}
+    tower = {"site": site_text(site), "owner": colour_text(view.owner(site))}
+    if min(needs.values()) > LARGEST:
+        return words("why-out-of-reach", **tower)
+    if len(needs) == 1:
+        return words("why-no-part-large-enough", need=min(needs.values()), **tower)
+    needed = tuple(
+        words("need-of", need=need, colour=colour_text(colour)) for colour, need in needs.items() if need <= LARGEST
+    )
+    return words("why-no-part-large-enough-two", needed=needed, **tower)
+
+
 def why_too_small(view: View, colour: int, site: int, floors: int) -> Text:
     owner = view.owner(site)
+    if view.least[colour][site] > LARGEST:
+        tower = {"site": site_text(site), "owner": colour_text(owner)}
+        if view.players == 2:
+            return words("why-out-of-reach-two", **tower, colour=colour_text(colour))
+        return words("why-out-of-reach", **tower)
     return words(
         "why-too-small",
         site=site_text(site),

@@ -100,21 +100,25 @@ def part_text(colour: int, floors: int) -> Text:
 
 
 def draw_stock(view: View, reader: Reader) -> Plate:
-    """Every part in stock, one by one: a size begins a new row unless all of it fits into the one before."""
+    """The stock, part by part, as many as can be picked of a size; the last one says how many more there are.
+
+    A size begins a new row unless all of it fits into the one before.
+    """
     width, starts = places(IN_STOCK, 6)
     height, drawn, row, place = 58.0, "", 0, 0
     for floors in range(SIZES):
         count = view.stock[view.picking][floors]
-        if place + count > IN_STOCK and place:
+        shown = min(count, view.round_parts)
+        if place + shown > IN_STOCK and place:
             row, place = row + 1, 0
-        for k in range(count):
-            if place == IN_STOCK:
-                row, place = row + 1, 0
+        for k in range(shown):
             part = part_text(view.picking, floors)
+            more = f"+{count - shown}" if k == shown - 1 < count - 1 else ""
             drawn += tile(
                 starts[place], HEADING + row * (height + 6), width, height, f"stock:{floors}-{k + 1}",
                 reader.say(words("board-stock-part", part=part, number=k + 1, count=count)),
-                draw_part(view.picking, floors, width / 2, height - 5, 0.72, 9.6), fill="card",
+                draw_part(view.picking, floors, width / 2, height - 5, 0.72, 9.6),
+                text(width - 5, 15, more, 13, "muted", "end", 700) if more else "", fill="card",
             )  # fmt: skip
             place += 1
     key = "board-stock" if len(view.colours_of(view.seat)) == 1 else "board-stock-two"

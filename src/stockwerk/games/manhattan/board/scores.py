@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from stockwerk.core.picture.pen import at, line, path, polygon, rect, text
 from stockwerk.core.picture.pieces import chip, stepped_frame
-from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.picture.sheet import ASIDE, Plate
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
@@ -22,25 +22,20 @@ from stockwerk.games.manhattan.components import SIZES
 from stockwerk.games.manhattan.options import words
 from stockwerk.games.manhattan.view import Scoring, View
 
-ROW = 64.0  # of the scores, at least
+ROW = 76.0  # of the scores
 
 
-def scores_height(view: View) -> float:
-    return HEADING + len(view.colours) * ROW + 8
-
-
-def draw_scores(view: View, reader: Reader, height: float) -> Plate:
+def draw_scores(view: View, reader: Reader) -> Plate:
     """For each colour: points, whose it is, what the board would bring now, parts, stock and the open card."""
     over = view.actor == NOBODY
     heading = reader.say(words("board-over") if over else words("board-round", round=view.round, rounds=view.rounds))
     pile = reader.say(words("board-pile", cards=view.pile))
-    row = (height - HEADING - 8) / len(view.colours)
     drawn = caption(SIDE - INSET - 28, pile, "end")
     drawn += at(SIDE - INSET - 20, 12, *(rect(x, -x, 14, 16, "card", "edge", 1.2) for x in (3, 0)))
     for k, colour in enumerate(view.colours):
         rule = line(INSET, 0, SIDE - INSET, 0, "hair", 1)
-        drawn += at(0, HEADING + k * row, rule, draw_standing(view, reader, colour, row))
-    return tray("scores", height, heading, drawn, fill="card")
+        drawn += at(0, HEADING + k * ROW, rule, draw_standing(view, reader, colour, ROW))
+    return tray("scores", HEADING + len(view.colours) * ROW + 8, heading, drawn, fill="card", place=ASIDE)
 
 
 def draw_standing(view: View, reader: Reader, colour: int, row: float) -> str:
@@ -143,13 +138,9 @@ def sizes_text(sizes: Iterable[int]) -> str:
     return " ".join(str(floors) for floors, count in enumerate(sizes) for _ in range(count)) or "0"
 
 
-def pad_height(view: View) -> float:
-    return max(HEADING + 22 + len(view.colours) * 21 + 6, 136)
-
-
-def draw_pad(view: View, reader: Reader, height: float) -> Plate:
+def draw_pad(view: View, reader: Reader) -> Plate:
     """The points of each round, what this one would bring now, and the key to the numbers of the squares."""
-    over, drawn = view.actor == NOBODY, ""
+    over, drawn, height = view.actor == NOBODY, "", max(HEADING + 22 + len(view.colours) * 21 + 6, 136.0)
     pitch, row = 186.0 / view.rounds, (height - HEADING - 30) / len(view.colours)
     for played in range(view.rounds):
         x = 62 + played * pitch
@@ -170,4 +161,4 @@ def draw_pad(view: View, reader: Reader, height: float) -> Plate:
     )
     drawn += caption(SIDE - INSET - 4, reader.say(words("board-squares")), "end")
     drawn += at(SIDE - 62, HEADING / 2 + height / 2 - 4, *key)
-    return tray("rounds", height, reader.say(words("board-rounds")), drawn, fill="card")
+    return tray("rounds", height, reader.say(words("board-rounds")), drawn, fill="card", place=ASIDE)

@@ -17,6 +17,7 @@ Newest: TypeAlias = dict[tuple[int, int], bool]  # site and place in the tower o
 HALF_WIDTH, HALF_DEPTH = 36.0, 21.6  # of a site; depth is 0.6 of width: steep, so little is hidden
 FOOT = 0.76  # share of its site that a tower covers
 FLOOR = 9.0  # height of a floor; lower on the whole board when a tower needs it
+HIGHEST = 100.0  # of a tower: at the far corner it just stays on its plate
 LABEL = 12.3  # size of the emblem on a roof: its number is 11 px on a phone
 
 
@@ -27,6 +28,11 @@ def centre_of(square: int) -> Point:
 
 
 FROM_BACK_TO_FRONT = sorted(range(int(SQUARES)), key=lambda square: centre_of(square)[1])
+
+
+def floor_height(view: View) -> float:
+    """The same on the whole board, so that towers can be compared; lower when one of them needs it."""
+    return min(FLOOR, HIGHEST / max([1, *map(view.height, range(len(view.towers)))]))
 
 
 def rhombus(x: float, y: float, share: float = 1.0) -> list[Point]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stockwerk.core.picture.pen import at, polygon, rect, text
 from stockwerk.core.picture.pieces import stepped_frame
-from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.picture.sheet import HAND, Plate
 from stockwerk.games.manhattan.board.city import (
     lozenges,
 )
@@ -14,9 +14,9 @@ INSET = 12.0
 HEADING = 32.0
 
 
-def tray(name: str, height: float, heading: str, *inside: str, fill: str = "sunken") -> Plate:
+def tray(name: str, height: float, heading: str, *inside: str, fill: str = "sunken", place: str = HAND) -> Plate:
     frame = stepped_frame(3, 3, SIDE - 6, height - 6, 10, fill=fill, stroke="hair", width=1.4)
-    return Plate(name, SIDE, height, frame + caption(INSET + 4, heading) + "".join(inside), heading)
+    return Plate(name, SIDE, height, frame + caption(INSET + 4, heading) + "".join(inside), heading, place)
 
 
 def caption(x: float, heading: str, anchor: str = "start") -> str:

@@ -1,5 +1,5 @@
 title = Manhattan
-summary = Türme bauen in sechs Städten. Wer oben sitzt, dem gehört der Turm, und jeder darf ihn übernehmen.
+summary = Türme bauen in sechs Städten. Wer oben sitzt, dem gehört der Turm, und wer genug Stockwerke hat, darf ihn übernehmen.
 
 # The choices before the game
 choice-rounds = Runden zu dritt
@@ -55,13 +55,19 @@ why-over = Das Spiel ist zu Ende.
 why-spectator = Wer zuschaut, spielt nicht mit.
 why-not-your-turn = { $player } ist am Zug.
 why-unknown = { $target } gibt es auf diesem Tisch nicht.
-why-pick-first = Nimm zuerst deine { $parts } Bauteile für diese Runde.
-why-stock = { $left ->
-    [0] Du hast kein { $floors }er-Bauteil mehr im Vorrat.
-    [one] Du hast nur noch ein { $floors }er-Bauteil im Vorrat.
-   *[other] Du hast nur noch { $left } { $floors }er-Bauteile im Vorrat.
+why-pick-first = { $players ->
+    [2] Nimm zuerst deine { $parts } Bauteile jeder Farbe für diese Runde.
+   *[other] Nimm zuerst deine { $parts } Bauteile für diese Runde.
 }
-why-number-of-parts = In jeder Runde nimmst du genau { $parts } Bauteile.
+why-stock = { $left ->
+    [0] Du hast kein { $floors }er-Bauteil der Farbe { $colour } mehr im Vorrat.
+    [one] Du hast nur noch ein { $floors }er-Bauteil der Farbe { $colour } im Vorrat.
+   *[other] Du hast nur noch { $left } { $floors }er-Bauteile der Farbe { $colour } im Vorrat.
+}
+why-number-of-parts = { $players ->
+    [2] In jeder Runde nimmst du genau { $parts } Bauteile von jeder Farbe.
+   *[other] In jeder Runde nimmst du genau { $parts } Bauteile.
+}
 why-picked-already = Bauteile nimmt man nur zu Beginn einer Runde.
 why-one-each = In einem Zug spielst du eine Karte und setzt ein Bauteil auf einen Bauplatz.
 why-one-colour = Du spielst nur eine Farbe; eine zweite gibt es nicht.
@@ -72,12 +78,16 @@ why-no-part-two = { $there ->
 }
 why-no-card = Du hast keine Karte für Feld { $square }.
 why-other-square = Die Karte zeigt in jeder Stadt Feld { $square }, nicht Feld { $other }.
-why-too-small = Der Turm { $site } gehört { $owner } mit { $theirs } { $theirs ->
+why-too-small = Der Turm { $site } gehört der Farbe { $owner } mit { $theirs } { $theirs ->
     [one] Stockwerk
    *[other] Stockwerken
 }; mit diesem Bauteil hättest du { $mine }. Es braucht mindestens ein { $need }er-Bauteil.
-why-no-part-large-enough = Keines deiner Bauteile reicht: Auf dem Turm { $site } von { $owner } braucht es mindestens ein { $need }er-Bauteil.
-why-part-fits-nowhere = Auf keinem der Bauplätze, die die Karten zeigen, reicht ein { $floors }er-Bauteil, um den Turm zu übernehmen.
+why-no-part-large-enough = Keines deiner Bauteile reicht: Auf dem Turm { $site } der Farbe { $owner } braucht es mindestens ein { $need }er-Bauteil.
+need-of = mindestens { $need } in { $colour }
+why-no-part-large-enough-two = Keines deiner Bauteile reicht: Auf dem Turm { $site } der Farbe { $owner } braucht es { $needed }.
+why-out-of-reach = Der Turm { $site } der Farbe { $owner } ist außer Reichweite: Selbst ein Bauteil mit vier Stockwerken würde nicht reichen.
+why-out-of-reach-two = Der Turm { $site } der Farbe { $owner } ist für { $colour } außer Reichweite: Selbst ein Bauteil mit vier Stockwerken würde nicht reichen.
+why-part-fits-nowhere = Auf keinem der Bauplätze, die die Karten zeigen, reicht ein { $floors }er-Bauteil in { $colour }, um den Turm zu übernehmen.
 why-card-fits-nowhere = Auf keinem der sechs Bauplätze, die die Karte für Feld { $square } zeigt, darfst du mit deinen Bauteilen bauen.
 why-nothing-fits = Du kannst in diesem Zug gar nichts bauen; lege eine Karte ab.
 why-discard = Eine Karte ablegen, ohne zu bauen, darfst du nur, wenn du nichts bauen kannst.
@@ -177,7 +187,7 @@ board-standing = { $owner }: { $points ->
 board-together = zusammen { $points }
 board-turn = am Zug
 board-start = hat den Startstein
-board-now-towers = das Brett brächte jetzt { $points }, { $towers ->
+board-now-towers = der Plan brächte jetzt { $points }, { $towers ->
     [one] 1 Turm
    *[other] { $towers } Türme
 }
@@ -186,3 +196,12 @@ board-now-tallest = höchster Turm { $site }
 board-parts-left = Bauteile dieser Runde { $parts }
 board-stock-left = Vorrat { $parts }
 board-open-card = letzte Karte für Feld { $square }
+
+# What would happen
+preview-pick = { $floors } Stockwerke für diese Runde.
+preview-build = Der Turm gehört dann dir: { $floors ->
+    [one] 1 Stockwerk.
+   *[other] { $floors } Stockwerke.
+}
+preview-take = Du übernimmst den Turm von { $owner }, mit { $mine } zu { $theirs } Stockwerken; er hat dann { $floors }.
+preview-discard = Du ziehst eine andere Karte; dein Bauteil wird nicht gesetzt.

@@ -1,5 +1,5 @@
 title = Manhattan
-summary = Build towers in six cities. Who sits on top owns the tower, and anyone may take it over.
+summary = Build towers in six cities. Whoever sits on top owns the tower, and with enough floors anyone may take it over.
 
 # The choices before the game
 choice-rounds = Rounds for three
@@ -55,13 +55,19 @@ why-over = The game is over.
 why-spectator = Spectators only watch.
 why-not-your-turn = It is { $player }’s turn.
 why-unknown = There is no { $target } on this table.
-why-pick-first = First pick your { $parts } parts for this round.
-why-stock = { $left ->
-    [0] No { $floors }-floor part is left in your stock.
-    [one] Only one { $floors }-floor part is left in your stock.
-   *[other] Only { $left } { $floors }-floor parts are left in your stock.
+why-pick-first = { $players ->
+    [2] First pick your { $parts } parts of each colour for this round.
+   *[other] First pick your { $parts } parts for this round.
 }
-why-number-of-parts = You pick exactly { $parts } parts in each round.
+why-stock = { $left ->
+    [0] No { $floors }-floor part of { $colour } is left in your stock.
+    [one] Only one { $floors }-floor part of { $colour } is left in your stock.
+   *[other] Only { $left } { $floors }-floor parts of { $colour } are left in your stock.
+}
+why-number-of-parts = { $players ->
+    [2] You pick exactly { $parts } parts of each colour in each round.
+   *[other] You pick exactly { $parts } parts in each round.
+}
 why-picked-already = Parts are picked at the start of a round only.
 why-one-each = In a turn you play one card and set one part on one site.
 why-one-colour = You play one colour only; there is no second one.
@@ -80,7 +86,11 @@ why-too-small = The tower { $site } belongs to { $owner } with { $theirs } { $th
    *[other] floors
 }; with this part you would have { $mine }. It takes a part of at least { $need }.
 why-no-part-large-enough = None of your parts will do: on the tower { $site } of { $owner } it takes a part of at least { $need }.
-why-part-fits-nowhere = On none of the sites that the cards mark is a part of { $floors } enough to take over the tower.
+need-of = at least { $need } in { $colour }
+why-no-part-large-enough-two = None of your parts will do: on the tower { $site } of { $owner } it takes { $needed }.
+why-out-of-reach = The tower { $site } of { $owner } is out of reach: even a part of four floors would not be enough.
+why-out-of-reach-two = The tower { $site } of { $owner } is out of reach for { $colour }: even a part of four floors would not be enough.
+why-part-fits-nowhere = On none of the sites that the cards mark is a part of { $floors } in { $colour } enough to take over the tower.
 why-card-fits-nowhere = On none of the six sites that the card for square { $square } marks may you build with your parts.
 why-nothing-fits = You can build nothing at all in this turn; discard a card.
 why-discard = You may discard a card without building only when you can build nothing.
@@ -98,7 +108,7 @@ event-took-back = { $who } puts { $parts ->
    *[other] { $parts } parts that could not be set
 } back into the stock.
 event-tallest = { $who } owns the tallest tower, { $site } with { $floors } floors: { $points } points.
-event-tallest-tied = Several towers are the tallest: no points for it.
+event-tallest-tied = Several towers are the tallest: no points for that.
 event-majority = { $who } has the majority in { $city } with { $towers ->
     [one] one tower
    *[other] { $towers } towers
@@ -189,3 +199,12 @@ board-now-tallest = tallest tower { $site }
 board-parts-left = parts of this round { $parts }
 board-stock-left = stock { $parts }
 board-open-card = last card for square { $square }
+
+# What would happen
+preview-pick = { $floors } floors for this round.
+preview-build = The tower will be yours: { $floors ->
+    [one] 1 floor.
+   *[other] { $floors } floors.
+}
+preview-take = You take the tower over from { $owner }, { $mine } to { $theirs } in floors; it will have { $floors }.
+preview-discard = You draw another card; your part is not set.

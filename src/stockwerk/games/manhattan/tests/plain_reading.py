@@ -85,7 +85,7 @@ class PlainReading:
                 before += Counter(notation)
             elif "+" in notation and self.colours_of(seat)["b" in notation] == colour:
                 before -= Counter(notation[3])
-            if number in ends:
+            if number in ends and number < len(self.order):  # what is left in the last round stays
                 stock += before
                 before = Counter()
         return stock, before

@@ -73,6 +73,24 @@ def test_a_tower_with_five_floors_more_is_out_of_reach() -> None:
     assert floors_that_fit("B5: brick 1, harbour 4, harbour 1", BRICK) == "4"
 
 
+TWENTY = ("brick 4", "brick 4", "brick 4", "brick 1", "brick 1", "brick 3", "brick 3")  # from the ground up
+
+
+@pytest.mark.parametrize("parts_of_owner", range(3, 8))
+@pytest.mark.parametrize("lacking", [1, 2, 3, 4, 5])
+def test_taking_over_needs_no_more_however_tall_the_tower(parts_of_owner: int, lacking: int) -> None:
+    """§5.3: as many floors as the owner are enough where the owner has twelve to twenty; §5.4: there is no limit."""
+    owner = TWENTY[:parts_of_owner]
+    theirs = sum(int(part[-1]) for part in owner)
+    below = theirs - lacking
+    mine = ["harbour 3"] * min(below // 3, 3)  # the fours are kept to build with
+    mine += ["harbour 2"] * min((below - 3 * len(mine)) // 2, 5)
+    mine += ["harbour 1"] * (below - sum(int(part[-1]) for part in mine))
+    tower = "B5: " + ", ".join([*mine, *owner])
+    assert floors_that_fit(tower, HARBOUR) == "1234"[lacking - 1 :]
+    assert floors_that_fit(tower, BRICK, parts="12") == "12"
+
+
 def test_own_floors_count_wherever_they_are_in_the_tower() -> None:
     """§5.3; printed: it does not matter at which place in the tower they are."""
     for tower in (

@@ -22,8 +22,10 @@ from stockwerk.games.manhattan.tests.position import (
     play,
     play_round,
     position,
+    ready,
     started,
     stock,
+    walled_in,
 )
 from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 
@@ -101,7 +103,7 @@ def test_parts_are_picked_openly() -> None:
 
 
 def test_nobody_picks_while_parts_remain() -> None:
-    """§3.1: new parts are picked only when these have been set."""
+    """§3.1: new parts are picked only in the next round."""
     table = started()
     play(table, *["112344"] * 4)
     for _ in range(24):
@@ -153,7 +155,7 @@ def test_only_one_seat_acts() -> None:
 
 
 def test_turns_go_around_clockwise() -> None:
-    """§3.3: each in turn, until all parts are set."""
+    """§3.3: each in turn, once for each part."""
     assert play_round(started()) == [0, 1, 2, 3] + [0, 1, 2, 3] * 6
 
 
@@ -161,7 +163,7 @@ def test_turns_go_around_clockwise() -> None:
 
 
 def test_the_round_ends_when_all_parts_have_been_set_and_is_scored() -> None:
-    """§3.4: not before, and then at once."""
+    """§3.4: after a turn for each part; not before, and then at once."""
     table = started()
     play(table, *["112344"] * 4)
     for _ in range(23):
@@ -172,6 +174,18 @@ def test_the_round_ends_when_all_parts_have_been_set_and_is_scored() -> None:
     assert not any(table.parts)
     towers = sum(owner != NOBODY for owner in table.roof)
     assert sum(table.points) >= towers > 0
+
+
+def test_the_round_ends_when_everybody_has_had_a_turn_for_each_part() -> None:
+    """§3.4: also for one that could not be set (§3.8), and nobody gets a turn more."""
+    table = walled_in()
+    ready(table, HARBOUR, 1)
+    table.turns = 2
+    play(table, "x5")
+    assert (table.actor, parts(table, BRICK), sum(table.points)) == (HARBOUR, "1", 0)
+    at_random(table)
+    assert table.picking
+    assert sum(table.points) > 0
 
 
 def test_the_board_is_scored_after_every_round_and_towers_count_again() -> None:

@@ -8,7 +8,15 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Name
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.events import ROUND_BEGAN, SCORED_TOWERS, TOOK_BACK
+from stockwerk.games.manhattan.course import Manhattan
+from stockwerk.games.manhattan.events import (
+    ROUND_BEGAN,
+    SCORED_MAJORITY,
+    SCORED_TALLEST,
+    SCORED_TOWERS,
+    TALLEST_TIED,
+    TOOK_BACK,
+)
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     HARBOUR,
@@ -99,13 +107,52 @@ def test_each_colour_gets_its_own_parts_back() -> None:
     assert told == [(BRICK, 1), (HARBOUR, 1), (OCHRE, 2), (JADE, 3)]
 
 
-def test_parts_of_the_last_round_remain_unused() -> None:
-    """§3.8: the game ends all the same."""
-    table = walled_in()
-    table.turns = table.rounds = 1
+@pytest.mark.parametrize("tallest", ["", " | A1: ochre 4"])
+def test_parts_go_back_after_all_of_the_scoring(tallest: str) -> None:
+    """§3.8: when the round has been scored, tallest tower, cities and towers; and before the next one begins."""
+    table = position(WALLS + tallest, hand="5555", parts="1")
+    ready(table, JADE, 4)
+    table.turns = 1
+    table.story = []
     play(table, "x5")
-    assert table.actor == NOBODY
-    assert sum(stock(table, BRICK)) + len(parts(table, BRICK)) == 24
+    kinds = [int(event.what) for event in table.story]
+    scored = (SCORED_TALLEST if tallest else TALLEST_TIED, SCORED_MAJORITY, SCORED_TOWERS)
+    assert set(scored) <= set(kinds)
+    end = kinds.index(TOOK_BACK)
+    assert not any(kind in scored for kind in kinds[end:])
+    assert kinds[end:] == [TOOK_BACK, TOOK_BACK, ROUND_BEGAN]
+
+
+def test_parts_of_the_last_round_remain_unused() -> None:
+    """§3.8: they stay before their players, in no stock, and nobody is told of any going back; the game ends."""
+    table = walled_in()
+    ready(table, OCHRE, 2)
+    ready(table, JADE, 4)
+    table.turns = table.rounds = 1
+    before = [stock(table, colour) for colour in range(4)]
+    match = match_at(table)
+    match.play(0, "x5")
+    ended = match.state
+    assert isinstance(ended, Manhattan)
+    assert ended.actor == NOBODY
+    assert [parts(ended, colour) for colour in range(4)] == ["1", "", "2", "4"]
+    assert [stock(ended, colour) for colour in range(4)] == before
+    assert GAME.conserved(ended) == [45, 47, 47, 47, 47]
+    assert [match.view(seat).parts[JADE] for seat in (NOBODY, 0, 3)] == [(0, 0, 0, 0, 1)] * 3
+    told = [text.key for text in match.story()]
+    assert "event-passed" in told
+    assert "event-took-back" not in told
+    assert TOOK_BACK not in [int(event.what) for move in match.moves for event in move.events]
+
+
+def test_parts_of_the_last_round_but_one_go_back() -> None:
+    """§3.8: for there is still a round to pick them for."""
+    table = walled_in()
+    table.turns, table.rounds = 1, 2
+    ones = stock(table, BRICK)[0]
+    play(table, "x5")
+    assert table.rounds == 1
+    assert (stock(table, BRICK)[0], parts(table, BRICK)) == (ones + 1, "")
 
 
 def test_a_dead_turn_is_told_in_words() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,7 @@ from stockwerk.games.manhattan.actions import site_at, site_name
 from stockwerk.games.manhattan.cards import draw_from_pile
 from stockwerk.games.manhattan.components import BOX, box_from, printed_components
 from stockwerk.games.manhattan.setup import EAST, NORTH, SOUTH, WEST
-from stockwerk.games.manhattan.tests.position import can, hand, stock
+from stockwerk.games.manhattan.tests.position import at_random, can, hand, stock
 from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 
 AS_PRINTED = tomllib.loads(printed_components())
@@ -169,8 +170,8 @@ def test_hands_are_face_down() -> None:
         (4, "around", [SOUTH, WEST, NORTH, EAST]),
         (3, "around", [SOUTH, WEST, NORTH]),
         (2, "around", [SOUTH, NORTH]),
-        (4, "corner", [SOUTH, WEST, SOUTH, WEST]),
-        (3, "corner", [SOUTH, WEST, SOUTH]),
+        (4, "corner", [SOUTH, SOUTH, WEST, WEST]),
+        (3, "corner", [SOUTH, SOUTH, WEST]),
         (2, "corner", [SOUTH, WEST]),
         (4, "together", [SOUTH] * 4),
         (3, "together", [SOUTH] * 3),
@@ -188,6 +189,16 @@ def test_players_sit_where_they_like_for_the_whole_game(players: int, sides: str
 def test_around_the_board_is_usual() -> None:
     """§2.5: unless something else was chosen."""
     assert [GAME.setup(players).options["sides"] for players in (2, 3, 4)] == ["around"] * 3
+
+
+def test_whoever_only_watches_sees_what_lies_open_and_cannot_act() -> None:
+    """§2.6, ruling: the table as any seat sees it, but for the cards in hand."""
+    table = GAME.start(GAME.setup(4), "spectator")
+    for _ in range(40):
+        at_random(table)
+        watched = GAME.view(table, NOBODY)
+        assert (watched.hand, table.legal(NOBODY)) == ((), [])
+        assert all(replace(GAME.view(table, seat), seat=NOBODY, hand=()) == watched for seat in range(4))
 
 
 @pytest.mark.parametrize("players", [1, 5])

@@ -14,7 +14,7 @@ from stockwerk.games.manhattan.course import Manhattan
 from stockwerk.games.manhattan.events import DREW
 from stockwerk.games.manhattan.scoring import height
 from stockwerk.games.manhattan.tests.plain_reading import PlainReading, printed_card
-from stockwerk.games.manhattan.tests.position import hand
+from stockwerk.games.manhattan.tests.position import hand, parts, stock
 from stockwerk.games.manhattan.tests.random_games import SETUPS, Choose, any_action, setup_name, wall_builder
 
 
@@ -24,6 +24,13 @@ def check_cards(table: Manhattan) -> None:
     for seat in range(table.players):
         counts.update(printed_card(int(table.sides[seat]), square) for square in hand(table, seat))
     assert counts == Counter({str(card): 5 for card in range(1, 10)})
+
+
+def check_parts(table: Manhattan, plain: PlainReading) -> None:
+    """The stock and what stands before each colour (§3.1, §3.8)."""
+    for colour in range(plain.in_play()):
+        counted = Counter(dict(zip("1234", stock(table, colour), strict=True)))
+        assert (+counted, Counter(parts(table, colour))) == plain.stock_and_parts(colour)
 
 
 def compare(setup: Setup, seed: str, choose: Choose) -> int:
@@ -45,7 +52,9 @@ def compare(setup: Setup, seed: str, choose: Choose) -> int:
         plain.do(GAME.write(action), drawn[0] if drawn else None)
         if table.picking:
             check_cards(table)
+            check_parts(table, plain)
     assert plain.over()
+    check_parts(table, plain)
     assert table.scores() == plain.scores()
     assert list(table.points)[: plain.in_play()] == plain.points()
     towers = [plain.towers()[name] for name in map(name_of, range(54))]
@@ -61,12 +70,14 @@ def name_of(site: int) -> str:
 @pytest.mark.parametrize("choose", [any_action, wall_builder])
 @pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
 def test_every_game_is_that_of_a_plain_reading(setup: Setup, choose: Choose) -> None:
-    """§3 to §8: actor, legal actions, hands, towers and points, from the first pick to the last point."""
+    """§3 to §8: actor, legal actions, hands, parts, towers and points, from the first pick to the last point."""
     for number in range(3):
         compare(setup, f"plain {number}", choose)
 
 
-@pytest.mark.parametrize(("players", "seed"), [(4, "walls 23"), (4, "walls 207"), (2, "walls 84")])
+@pytest.mark.parametrize(
+    ("players", "seed"), [(4, "walls 23"), (4, "walls 207"), (4, "walls 215"), (2, "walls 84"), (2, "walls 241")]
+)
 def test_games_with_dead_turns_are_those_of_a_plain_reading(players: int, seed: str) -> None:
-    """§3.8: in these, somebody is walled in."""
+    """§3.8: in these, somebody is walled in, in the last round or before."""
     assert compare(GAME.setup(players), seed, wall_builder) > 0

@@ -9,6 +9,7 @@ import pytest
 from stockwerk.core.game import Setup
 from stockwerk.core.record import Record
 from stockwerk.games.manhattan import GAME
+from stockwerk.games.manhattan.course import Manhattan
 from stockwerk.games.manhattan.tests.golden import FOLDER, PLANS, played, read_options, read_replay, write_replay
 from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 from stockwerk.play.match import Match
@@ -60,11 +61,15 @@ def test_there_is_a_replay_of_every_ending(ending: str) -> None:
 
 
 def test_replays_show_what_is_rare() -> None:
-    """§3.8: dead turns, and parts put back. §4.5: new piles."""
+    """§3.8: dead turns, parts put back and, in the last round, parts that remain. §4.5: new piles."""
     assert all("cards are shuffled into a new pile" in text_of(path) for path in FILES)
-    for name, dead_turns in (("two-dead-turn", 1), ("four-dead-turn", 1), ("four-dead-turns", 2)):
+    for name, dead_turns, put_back in (("two-dead-turn", 1, 1), ("four-dead-turn", 1, 1), ("four-dead-turns", 2, 0)):
         assert text_of(FOLDER / f"{name}.txt").count("can build nothing") == dead_turns
-        assert text_of(FOLDER / f"{name}.txt").count("puts back") >= 1
+        assert text_of(FOLDER / f"{name}.txt").count("puts back") == put_back
+        table = read_replay(text_of(FOLDER / f"{name}.txt")).state
+        assert isinstance(table, Manhattan)
+        assert sum(table.parts) == dead_turns - put_back
+        assert sum(table.stock) == put_back
 
 
 @pytest.mark.parametrize(

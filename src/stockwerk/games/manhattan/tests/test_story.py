@@ -11,8 +11,10 @@ from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games.manhattan import GAME, events
+from stockwerk.games.manhattan.course import Manhattan
 from stockwerk.games.manhattan.events import BUILT, DREW, ENDED, PICKED, ROUND_BEGAN, SCORED_TOWERS
 from stockwerk.games.manhattan.tests.golden import FOLDER, read_replay
+from stockwerk.games.manhattan.tests.position import match_at, position
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 from stockwerk.play.match import Match
 
@@ -94,6 +96,34 @@ def test_every_kind_of_event_is_told_in_the_golden_replays() -> None:
     assert said.pop(BUILT) == {"event-built", "event-taken"}
     assert all(len(keys) == 1 for keys in said.values())
     assert len(set.union(*said.values())) == len(said)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_a_build_is_told_as_what_it_is(setup: Setup) -> None:
+    """§5.2 and §5.3: taken over is a tower of another colour, not an own one and not open ground."""
+    match = whole_match(setup)
+    roof: dict[int, int] = {}
+    met = set()
+    for move in match.moves:
+        built = move.events[0]
+        if built.what == BUILT:
+            colour, site = int(built.a), int(built.b)
+            how = "open" if site not in roof else "own" if roof[site] == colour else "takes"
+            met.add(how)
+            assert isinstance(move.before, Manhattan)
+            label = GAME.option(GAME.view(move.before, move.seat), move.action).label
+            assert label.values["how"] == how
+            assert GAME.narrate(match.view(), built).key == ("event-taken" if how == "takes" else "event-built")
+            roof[site] = colour
+    assert met == {"open", "own", "takes"}
+
+
+@pytest.mark.parametrize(("tower", "key"), [("", "built"), ("B5: brick 2", "built"), ("B5: jade 1", "taken")])
+def test_building_on_an_own_tower_takes_nothing_over(tower: str, key: str) -> None:
+    """§5.2: nor does building on open ground."""
+    match = match_at(position(tower, hand="5", parts="1"))
+    match.play(0, "B5+1")
+    assert [text.key for text in match.story()][1:] == [f"event-{key}"]
 
 
 def test_taking_over_is_told_with_both_names() -> None:

@@ -6,8 +6,10 @@ import pytest
 
 from stockwerk.core.errors import BadSetup
 from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Name, Text
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.building import may_build
+from stockwerk.games.manhattan.options import words
 from stockwerk.games.manhattan.scoring import score_round
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
@@ -17,6 +19,7 @@ from stockwerk.games.manhattan.tests.position import (
     at_random,
     can,
     hand,
+    match_at,
     parts,
     play,
     play_round,
@@ -29,7 +32,7 @@ from stockwerk.games.manhattan.tests.position import (
 
 
 def test_three_play_six_rounds_of_four_parts() -> None:
-    """§8.1: usually; printed: six rounds and six scorings."""
+    """§8.1, ruling: usually, as in later editions: six rounds and six scorings."""
     table = started(3)
     assert can(table) == {notation for notation in can(table) if len(notation) == 4}
     assert len(can(table)) == 34  # all fours of eleven, six, four and three
@@ -46,7 +49,7 @@ def test_each_of_three_is_last_twice() -> None:
 
 
 def test_three_may_play_four_rounds_of_six_parts() -> None:
-    """§8.1: as an option, as with four."""
+    """§8.1: as an option, as with four; the printed rules have it the other way round."""
     table = started(3, rounds="4x6")
     assert len(can(table)) == 70
     for number in range(4):
@@ -190,6 +193,29 @@ def test_the_own_other_colour_is_like_another_players() -> None:
     play(table, "B5+3b")
     assert table.roof[25] == OCHRE
     assert not may_build(table, HARBOUR, 25, 2)
+
+
+def test_building_on_the_own_other_colour_is_called_taking_over() -> None:
+    """§8.4, ruling: before, in the option, and afterwards, in the story; on its own tower a colour takes nothing."""
+    match = match_at(position("B5: brick 3 | C5: ochre 2 | D5: jade 1", players=2, hand="5", parts="1234"))
+    labels = {option.id: option.label for option in match.options(0)}
+    assert {label.key for label in labels.values()} == {"option-build-two"}
+    asked = ("B5+3", "B5+3b", "C5+2", "C5+2b", "D5+1", "D5+1b", "A5+1", "A5+1b")
+    how = [labels[notation].values["how"] for notation in asked]
+    assert how == ["own", "takes", "takes", "own", "takes", "takes", "open", "open"]
+    assert match.reader().say(labels["B5+3b"]) == "Build 3 of Ochre on Manhattan 5 and take the tower over"
+    assert match.reader().say(labels["B5+3"]) == "Build 3 of Brick on its tower Manhattan 5"
+    for notation, key in (("B5+3b", "event-taken"), ("C5+2b", "event-built")):
+        again = match.at(0)
+        again.play(0, notation)
+        (told,) = [text for text in again.story() if text.key in ("event-built", "event-taken")]
+        assert told.key == key
+        if key == "event-taken":
+            who, owner = told.values["who"], told.values["owner"]
+            assert isinstance(who, Text)
+            assert isinstance(owner, Text)
+            assert [text.values["player"] for text in (who, owner)] == [Name(0), Name(0)]
+            assert [text.values["colour"] for text in (who, owner)] == [words("colour-2"), words("colour-0")]
 
 
 def test_the_own_other_colour_counts_against_you_for_a_majority() -> None:

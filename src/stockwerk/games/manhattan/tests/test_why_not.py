@@ -11,12 +11,31 @@ import pytest
 from stockwerk.core.errors import IllegalAction
 from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import LANGUAGES, Reader, Value
+from stockwerk.core.text import LANGUAGES, Name, Reader, Text, Value
 from stockwerk.games.manhattan import GAME
+from stockwerk.games.manhattan.actions import site_at, site_name
 from stockwerk.games.manhattan.course import Manhattan
-from stockwerk.games.manhattan.options import words
-from stockwerk.games.manhattan.tests.position import OCHRE, WALLS, match_at, position, started, walled_in
-from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
+from stockwerk.games.manhattan.options import site_text, words
+from stockwerk.games.manhattan.tests.position import (
+    BRICK,
+    OCHRE,
+    WALLS,
+    match_at,
+    parts,
+    play,
+    position,
+    ready,
+    started,
+    walled_in,
+)
+from stockwerk.games.manhattan.tests.random_games import (
+    SETUPS,
+    Choose,
+    any_action,
+    random_match,
+    setup_name,
+    wall_builder,
+)
 from stockwerk.play.match import Match
 
 PARAGRAPHS = set(re.findall(r"^(\d\.\d) ", GAME.rulebook("en"), re.M))
@@ -38,6 +57,11 @@ def half_walled() -> Manhattan:
     return position(WALLS, hand="5577", parts="1")
 
 
+def facing_two() -> Manhattan:
+    """Two play: B5 could be taken over with larger parts, C5 with none."""
+    return position("B5: ochre 1, harbour 3 | C5: harbour 4, harbour 4", players=2, hand="5577", parts="1")
+
+
 REFUSED = [
     # (the reason, its paragraph, the position, the seat that asks, what it asks for in notation)
     ("why-over", "7.1", ended, 0, "B5+1"),
@@ -46,6 +70,8 @@ REFUSED = [
     ("why-not-your-turn", "3.3", started, 3, "112344"),
     ("why-pick-first", "3.1", started, 0, "B5+1"),
     ("why-pick-first", "3.1", started, 0, "x5"),
+    ("why-pick-first", "8.1", lambda: started(3), 0, "B5+1"),
+    ("why-pick-first", "8.2", lambda: started(2), 0, "B5+1"),
     ("why-stock", "3.1", started, 0, "114444"),
     ("why-stock", "3.1", started, 0, "133333"),
     ("why-number-of-parts", "3.1", started, 0, "1123"),
@@ -59,6 +85,7 @@ REFUSED = [
     ("why-no-card", "4.1", building, 0, "x1"),
     ("why-too-small", "5.3", building, 0, "C5+1"),
     ("why-too-small", "5.3", building, 0, "B5+2"),
+    ("why-out-of-reach-two", "5.3", facing_two, 0, "C5+1"),
     ("why-card-fits-nowhere", "5.3", half_walled, 0, "x5"),
     ("why-nothing-fits", "3.8", walled_in, 0, "A5+1"),
     ("why-discard", "3.8", building, 0, "x5"),
@@ -68,33 +95,43 @@ REFUSED = [
 TOUCHED = [
     # (the reason, its paragraph, the position, the seat that touches, what it touches)
     ("why-over", "7.1", ended, NOBODY, ["site:B5"]),
-    ("why-spectator", "3.2", building, NOBODY, ["card:5", "part:1", "site:A5"]),
+    ("why-spectator", "2.6", building, NOBODY, ["card:5", "part:1", "site:A5"]),
     ("why-not-your-turn", "3.3", building, 2, ["card:5"]),
     ("why-unknown", "1.1", building, 0, ["site:G5"]),
     ("why-unknown", "1.1", building, 0, ["site:B0"]),
     ("why-unknown", "1.1", building, 0, ["site:B55"]),
-    ("why-unknown", "1.1", building, 0, ["card:0"]),
-    ("why-unknown", "1.1", building, 0, ["part:5"]),
-    ("why-unknown", "1.1", building, 0, ["part:1c"]),
-    ("why-unknown", "1.1", building, 0, ["stock:5-1"]),
-    ("why-unknown", "1.1", building, 0, ["stock:1-x"]),
+    ("why-unknown", "1.3", building, 0, ["card:0"]),
+    ("why-unknown", "1.2", building, 0, ["part:5"]),
+    ("why-unknown", "1.2", building, 0, ["part:1c"]),
+    ("why-unknown", "1.2", building, 0, ["stock:5-1"]),
+    ("why-unknown", "1.2", building, 0, ["stock:1-x"]),
     ("why-unknown", "1.1", building, 0, ["dice:1"]),
     ("why-unknown", "1.1", building, 0, [""]),
     ("why-pick-first", "3.1", started, 0, ["card:5"]),
+    ("why-pick-first", "8.1", lambda: started(3), 0, ["site:B5"]),
+    ("why-pick-first", "8.2", lambda: started(2), 0, ["part:1b"]),
     ("why-stock", "3.1", started, 0, ["stock:4-4"]),
     ("why-number-of-parts", "3.1", started, 0, [f"stock:1-{k}" for k in range(1, 8)]),
     ("why-picked-already", "3.1", building, 0, ["stock:1-1"]),
     ("why-one-each", "3.2", building, 0, ["site:A5", "site:D5"]),
     ("why-one-each", "3.2", building, 0, ["card:5", "card:7"]),
-    ("why-one-each", "3.2", building, 0, ["card:5", "part:1", "part:2", "site:B5"]),
+    ("why-one-each", "5.5", building, 0, ["card:5", "part:1", "part:2", "site:B5"]),
+    ("why-one-each", "5.5", facing_two, 0, ["part:1", "part:1b"]),
     ("why-one-colour", "8.2", building, 0, ["part:1b"]),
     ("why-no-part", "3.1", building, 0, ["part:4"]),
+    ("why-no-part-two", "3.1", facing_two, 0, ["part:2"]),
+    ("why-no-part-two", "3.1", facing_two, 0, ["part:2b", "site:A5"]),
     ("why-no-card", "4.1", building, 0, ["card:9"]),
     ("why-no-card", "4.1", building, 0, ["site:B9"]),
     ("why-other-square", "4.1", building, 0, ["card:5", "site:B7"]),
     ("why-too-small", "5.3", building, 0, ["part:1", "site:C5"]),
     ("why-no-part-large-enough", "5.3", building, 0, ["site:B5"]),
     ("why-no-part-large-enough", "5.3", building, 0, ["card:5", "site:B5"]),
+    ("why-no-part-large-enough-two", "5.3", facing_two, 0, ["site:B5"]),
+    ("why-out-of-reach", "5.3", facing_two, 0, ["site:C5"]),
+    ("why-out-of-reach", "5.3", facing_two, 0, ["card:5", "site:C5"]),
+    ("why-out-of-reach-two", "5.3", facing_two, 0, ["part:1", "site:C5"]),
+    ("why-out-of-reach-two", "5.3", facing_two, 0, ["part:1b", "site:C5"]),
     ("why-part-fits-nowhere", "5.3", lambda: walled_in(parts="12"), 0, ["part:1"]),
     ("why-part-fits-nowhere", "5.3", half_walled, 0, ["card:5", "part:1"]),
     ("why-card-fits-nowhere", "5.3", half_walled, 0, ["card:5"]),
@@ -125,9 +162,8 @@ def test_what_is_asked_for_is_refused_with_a_reason(
 def test_what_is_touched_is_refused_with_a_reason(
     key: str, rule: str, table: Start, seat: int, targets: list[str]
 ) -> None:
-    """§3.1 to §7.1: in both languages."""
-    match = match_at(table())
-    reason = GAME.why_not(match.view(seat), targets) if seat == NOBODY else match.why_not(seat, targets)
+    """§1.1 to §8.2: in both languages; §2.6: also to those who only watch."""
+    reason = match_at(table()).why_not(seat, targets)
     assert reason is not None
     assert (reason.text.key, reason.rule) == (key, rule)
     assert len({Reader(language).say(reason.text) for language in LANGUAGES}) == 2
@@ -166,9 +202,84 @@ def test_the_stock_that_is_left_is_said() -> None:
     lines = set()
     for left in (0, 1, 2):
         table.stock[4] = left
-        assert reason_against(table, "111444") == {"floors": 4, "left": left}
+        assert reason_against(table, "111444") == {"floors": 4, "left": left, "colour": words("colour-0")}
         lines.add(match_at(table).refusal(0, GAME.read("111444")))
     assert len(lines) == 3
+
+
+def test_the_colour_whose_stock_is_short_is_said() -> None:
+    """§3.1 with §8.4: the first colour of two, then the second."""
+    table = started(2)
+    assert reason_against(table, "4444") == {"floors": 4, "left": 3, "colour": words("colour-0")}
+    play(table, "1444")
+    assert reason_against(table, "4444") == {"floors": 4, "left": 3, "colour": words("colour-2")}
+    with pytest.raises(IllegalAction, match=r"^4444: Only 3 4-floor parts of Ochre are left"):
+        match_at(table).play(0, "4444")
+
+
+@pytest.mark.parametrize(("players", "number", "wrong"), [(2, 4, "112344"), (3, 4, "112344"), (4, 6, "1123")])
+def test_how_many_parts_to_pick_is_said(players: int, number: int, wrong: str) -> None:
+    """§3.1, §8.1 and §8.2: and, if two play, that it is so many of each colour."""
+    table = started(players)
+    of_each = {"en": "of each colour", "de": "jeder Farbe"}
+    for asked in ("B5+1", wrong):
+        assert reason_against(table, asked) == {"parts": number, "players": players}
+        for language in LANGUAGES:
+            line = match_at(table).refusal(0, GAME.read(asked), Reader(language)).removeprefix(asked)
+            assert f" {number} " in line
+            assert (of_each[language] in line) == (players == 2)
+
+
+def touched_alone(table: Manhattan, site: str) -> Text:
+    """The reason against touching a site, and nothing else."""
+    reason = match_at(table).why_not(0, [f"site:{site}"])
+    assert reason is not None
+    assert reason.rule == "5.3"
+    return reason.text
+
+
+def needs(*needed: tuple[int, int]) -> tuple[Text, ...]:
+    """What each colour would need, as a reason says it."""
+    return tuple(words("need-of", colour=words(f"colour-{colour}"), need=need) for colour, need in needed)
+
+
+def test_who_has_two_colours_is_told_what_each_would_need() -> None:
+    """§5.3 with §8.2: brick has one floor in the tower, ochre has none."""
+    table = position("B5: brick 1, harbour 3", players=2, hand="5", parts="")
+    ready(table, BRICK, 1)
+    ready(table, OCHRE, 2)
+    text = touched_alone(table, "B5")
+    assert text.key == "why-no-part-large-enough-two"
+    assert (text.values["needed"], text.values["owner"]) == (needs((BRICK, 2), (OCHRE, 3)), words("colour-1"))
+    assert Reader().say(text).endswith("Manhattan 5 of Harbour it takes at least 2 in Brick, at least 3 in Ochre.")
+    assert Reader("de").say(text).endswith("braucht es mindestens 2 in Ziegel, mindestens 3 in Ocker.")
+
+
+def test_a_colour_that_no_part_would_help_is_left_out() -> None:
+    """§5.3: brick lacks five floors and ochre one, but there is no part of ochre left."""
+    table = position("B5: ochre 4, harbour 4, harbour 1", players=2, hand="5", parts="")
+    ready(table, BRICK, 4)
+    text = touched_alone(table, "B5")
+    assert (text.key, text.values["needed"]) == ("why-no-part-large-enough-two", needs((OCHRE, 1)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_tower_is_out_of_reach_where_five_floors_are_lacking(players: int) -> None:
+    """§5.3: with four lacking, a part of four floors would do; so says the reason, with a part touched or without."""
+    near = position("B5: harbour 4", players=players, hand="5", parts="1")
+    alone = touched_alone(near, "B5")
+    assert alone.key == ("why-no-part-large-enough-two" if players == 2 else "why-no-part-large-enough")
+    if players == 2:
+        assert alone.values["needed"] == needs((BRICK, 4), (OCHRE, 4))
+    else:
+        assert alone.values["need"] == 4
+    assert reason_against(near, "B5+1")["need"] == 4
+    far = position("B5: harbour 4, harbour 1", players=players, hand="5", parts="1")
+    alone = touched_alone(far, "B5")
+    assert (alone.key, set(alone.values)) == ("why-out-of-reach", {"site", "owner"})
+    tower = {"site": site_text(site_at("B5")), "owner": words("colour-1")}
+    assert alone.values == tower
+    assert reason_against(far, "B5+1") == (tower | {"colour": words("colour-0")} if players == 2 else tower)
 
 
 def test_who_has_two_colours_is_told_which_lacks_the_part() -> None:
@@ -203,10 +314,23 @@ def test_every_action_is_legal_or_refused_for_a_true_reason(setup: Setup) -> Non
             check_every_action(match)
 
 
-@pytest.mark.parametrize("table", [building, half_walled, walled_in])
+@pytest.mark.parametrize("choose", [any_action, wall_builder])
+@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+def test_every_site_can_be_touched_or_is_refused_for_a_true_reason(setup: Setup, choose: Choose) -> None:
+    """§3.1 to §8.2: each site alone, each seat, in positions of a random game and after its end."""
+    met: set[str] = set()
+    for number, match in enumerate(random_match(setup, "sites", choose)):
+        if number % 5 == 0 or match.over:
+            met |= check_every_site(match)
+    large_enough = "why-no-part-large-enough-two" if setup.players == 2 else "why-no-part-large-enough"
+    assert {"why-over", "why-not-your-turn", "why-pick-first", "why-no-card", large_enough} <= met
+
+
+@pytest.mark.parametrize("table", [building, half_walled, walled_in, facing_two])
 def test_reasons_are_true_where_towers_stand_in_the_way(table: Start) -> None:
     """§3.8 and §5.3: also where little or nothing can be built."""
     check_every_action(match_at(table()))
+    check_every_site(match_at(table()))
 
 
 def check_every_action(match: Match) -> None:
@@ -218,7 +342,26 @@ def check_every_action(match: Match) -> None:
             if action not in legal:
                 reason = GAME.why_not(view, GAME.option(view, action).targets)
                 assert reason.rule in PARAGRAPHS
-                assert is_true(table, seat, GAME.write(action), reason.text.key), f"{GAME.write(action)}: {reason}"
+                assert is_true(table, seat, GAME.write(action), reason.text), f"{GAME.write(action)}: {reason}"
+
+
+def check_every_site(match: Match) -> set[str]:
+    """Touched alone, each site begins something legal or is refused; the reasons met."""
+    table = match.state
+    assert isinstance(table, Manhattan)
+    met = set()
+    for seat in range(match.setup.players):
+        view, legal = match.view(seat), {GAME.write(action) for action in match.legal(seat)}
+        offered = {target for option in match.options(seat) for target in option.targets}
+        for site in range(54):
+            name = site_name(site)
+            assert (f"site:{name}" in offered) == any(notation.startswith(f"{name}+") for notation in legal)
+            if f"site:{name}" not in offered:
+                reason = GAME.why_not(view, [f"site:{name}"])
+                assert reason.rule in PARAGRAPHS
+                assert is_true_of_site(table, seat, site, reason.text), f"{name}: {reason}"
+                met.add(reason.text.key)
+    return met
 
 
 @pytest.mark.parametrize("table", [building, half_walled, walled_in, started, ended])
@@ -234,10 +377,11 @@ def test_every_refusal_is_one_line(table: Start) -> None:
                     assert re.fullmatch(r"\S+: .+ \(§\d\.\d\)", line)
 
 
-def is_true(table: Manhattan, seat: int, notation: str, key: str) -> bool:
+def is_true(table: Manhattan, seat: int, notation: str, text: Text) -> bool:
     """Whether a reason against an action holds, by the table itself."""
+    key, said = text.key, dict(text.values)
     if key in ("why-over", "why-not-your-turn"):
-        return table.actor == NOBODY if key == "why-over" else NOBODY != table.actor != seat
+        return is_true_of_turn(table, seat, text)
     if table.actor != seat:
         return False
     legal = [GAME.write(action) for action in table.legal(seat)]
@@ -247,12 +391,14 @@ def is_true(table: Manhattan, seat: int, notation: str, key: str) -> bool:
     if key in ("why-pick-first", "why-picked-already"):
         return table.picking != (kind == "pick")
     if key == "why-number-of-parts":
-        return kind == "pick" and len(notation) != table.round_parts
+        return kind == "pick" and len(notation) != table.round_parts == said["parts"]
     if key == "why-stock":
-        colour = GAME.view(table, seat).picking
-        return any(notation.count(str(floors)) > table.stock[colour * 5 + floors] for floors in range(1, 5))
+        colour, floors = GAME.view(table, seat).picking, said["floors"]
+        assert isinstance(floors, int)
+        left = int(table.stock[colour * 5 + floors])
+        return notation.count(str(floors)) > left == said["left"] and said["colour"] == words(f"colour-{colour}")
     if key == "why-no-card":
-        return not holds
+        return not holds and said["square"] == int(square)
     if key in ("why-discard", "why-card-fits-nowhere"):
         fits = any(other[1] == square and "+" in other for other in legal)
         return kind == "discard" and holds and fits == (key == "why-discard")
@@ -262,7 +408,55 @@ def is_true(table: Manhattan, seat: int, notation: str, key: str) -> bool:
     colour = seat + 2 if notation.endswith("b") else seat
     if key == "why-one-colour":
         return table.players > 2 and notation.endswith("b")
-    has_part = table.parts[colour * 5 + int(notation[3])] > 0
+    site, floors = site_at(notation[:2]), int(notation[3])
+    has_part = table.parts[colour * 5 + floors] > 0
     if key in ("why-no-part", "why-no-part-two"):
-        return not has_part and (key == "why-no-part-two") == (table.players == 2)
-    return key == "why-too-small" and has_part and holds
+        return not has_part and (key == "why-no-part-two") == (table.players == 2) and said["floors"] == floors
+    owner, need = int(table.roof[site]), lacking(table, colour, site)
+    tower = {"site": site_text(site), "owner": words(f"colour-{owner}")}
+    if not has_part or not holds or floors >= need:
+        return False
+    if key == "why-out-of-reach-two":
+        return need > 4 and table.players == 2 and said == {**tower, "colour": words(f"colour-{colour}")}
+    if key == "why-out-of-reach":
+        return need > 4 and table.players > 2 and said == tower
+    theirs, mine = int(table.floors[owner * 54 + site]), int(table.floors[colour * 54 + site]) + floors
+    return key == "why-too-small" and need <= 4 and said == {**tower, "theirs": theirs, "mine": mine, "need": need}
+
+
+def is_true_of_turn(table: Manhattan, seat: int, text: Text) -> bool:
+    if text.key == "why-over":
+        return table.actor == NOBODY
+    return NOBODY != table.actor != seat and text.values == {"player": Name(int(table.actor))}
+
+
+def is_true_of_site(table: Manhattan, seat: int, site: int, text: Text) -> bool:
+    """Whether a reason against touching a site, and nothing else, holds."""
+    key, said = text.key, dict(text.values)
+    if key in ("why-over", "why-not-your-turn"):
+        return is_true_of_turn(table, seat, text)
+    if table.actor != seat or table.picking:
+        return table.actor == seat and key == "why-pick-first" and said["parts"] == table.round_parts
+    holds = table.hands[seat * 9 + site // 6] > 0
+    if key == "why-no-card":
+        return not holds and said["square"] == site // 6 + 1
+    if key == "why-nothing-fits":
+        return holds and all(GAME.write(action).startswith("x") for action in table.legal(seat))
+    needed = {colour: lacking(table, colour, site) for colour in range(seat, 4, 2 if table.players == 2 else 4)}
+    tower = {"site": site_text(site), "owner": words(f"colour-{int(table.roof[site])}")}
+    if not holds or any(int(part) >= need for colour, need in needed.items() for part in parts(table, colour)):
+        return False
+    within = [(colour, need) for colour, need in needed.items() if need <= 4]
+    if key == "why-out-of-reach":
+        return not within and said == tower
+    if key == "why-no-part-large-enough-two":
+        return table.players == 2 and bool(within) and said == {**tower, "needed": needs(*within)}
+    return key == "why-no-part-large-enough" and len(needed) == 1 and said == {**tower, "need": within[0][1]}
+
+
+def lacking(table: Manhattan, colour: int, site: int) -> int:
+    """The floors of the smallest part that a colour may set here, counted anew (§5.2, §5.3)."""
+    owner = int(table.roof[site])
+    if owner in (NOBODY, colour):
+        return 1
+    return max(1, int(table.floors[owner * 54 + site]) - int(table.floors[colour * 54 + site]))

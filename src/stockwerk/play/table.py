@@ -1,0 +1,170 @@
+"""A table: a match with people around it. All that happens at it is one log, which also decides who was first.
+
+kind     seat          text
+move     who acts      the action in notation
+undo     who           or -1 when everyone agreed, with the number of actions taken back
+ask      who asks      to get back to their own last decision, whatever was turned up since
+agree    who agrees    (refuse: who does not)
+say      who talks     the words
+sit      who sits      their name
+bot      whose seat    the level of the bot that plays for them; empty when they are back
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from time import time
+
+from stockwerk.core.errors import StockwerkError, UndoRefused
+from stockwerk.core.record import Player
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader
+from stockwerk.play.match import Match
+from stockwerk.play.store import Entry, Kept, Store
+
+EVERYONE = -1
+
+
+class Conflict(StockwerkError):
+    """Somebody else was faster."""
+
+
+class Refused(StockwerkError):
+    """What was asked for is not possible at this table now."""
+
+
+@dataclass
+class Table:
+    """What the log has led to. Any process can make one; none holds the truth."""
+
+    id: str
+    match: Match
+    seats: list[Player]  # who sits where now; nobody if there is neither a name nor a bot
+    listed: bool
+    entries: list[Entry] = field(default_factory=list)
+    lent: dict[int, str] = field(default_factory=dict)  # seats that a bot plays for somebody who left
+    agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
+
+    @staticmethod
+    def opened(kept: Kept) -> Table:
+        match = Match.from_record(replace(kept.record, actions=()))
+        return Table(kept.id, match, list(kept.record.seats), kept.listed)
+
+    @property
+    def version(self) -> int:
+        return len(self.entries)
+
+    def bot_at(self, seat: int) -> str:
+        return self.lent.get(seat, "") or self.seats[seat].bot
+
+    def people(self) -> list[int]:
+        """The seats where a person decides."""
+        return [seat for seat, player in enumerate(self.seats) if not self.bot_at(seat) and player.name]
+
+    def open_seats(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.seats) if not player.name and not player.bot]
+
+    def waiting_bot(self) -> int | None:
+        """The seat whose bot is to act, once everybody sits."""
+        if self.match.over or self.open_seats():
+            return None
+        return next((seat for seat in self.match.state.actors() if self.bot_at(seat)), None)
+
+    def changed_since(self, version: int) -> bool:
+        """Whether anything was played or taken back; talking does not count."""
+        return any(entry.kind in ("move", "undo") for entry in self.entries[max(version, 0) :])
+
+    def reader(self, language: str) -> Reader:
+        return Reader(language, tuple(player.name for player in self.seats))
+
+    def enter(self, entry: Entry) -> None:
+        """Take in a line of the log."""
+        if entry.kind == "move":
+            self.match.play(entry.seat, entry.text)
+        elif entry.kind == "undo":
+            if entry.seat == EVERYONE:
+                for _ in range(int(entry.text)):
+                    self.match.undo_agreed(range(self.match.setup.players))
+            else:
+                self.match.undo(entry.seat)
+        elif entry.kind == "sit":
+            self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
+        elif entry.kind == "bot":
+            self.lent[entry.seat] = entry.text
+        if entry.kind in ("move", "undo", "refuse"):
+            self.agreed = []
+        elif entry.kind in ("ask", "agree"):
+            self.agreed.append(entry.seat)
+        self.entries.append(entry)
+
+    def catch_up(self, store: Store) -> None:
+        for entry in store.entries(self.id, self.version):
+            self.enter(entry)
+
+    # What can be done at it. Each is durable before it counts.
+
+    def write(self, store: Store, kind: str, seat: int, text: str = "", *, over: bool = False) -> None:
+        entry = Entry(self.version, kind, seat, text, time())
+        if not store.append(self.id, entry, over=over):
+            self.catch_up(store)
+            raise Conflict("somebody else was faster; the table has changed")
+        self.enter(entry)
+
+    def play(self, store: Store, seat: int, notation: str, version: int) -> None:
+        """An action of a seat that has seen the table as it was at a version."""
+        if self.open_seats():
+            raise Refused("the game begins when every seat is taken")
+        if self.changed_since(version):
+            raise Conflict("somebody else was faster; the table has changed")
+        action = self.match.check(seat, notation)  # refuses with the reason
+        after = self.match.state.clone()
+        after.apply(seat, action)
+        self.write(store, "move", seat, self.match.game.write(action), over=after.actor == NOBODY)
+
+    def undo(self, store: Store, seat: int, version: int) -> None:
+        """Freely while nothing was turned up and nobody has acted since; else everyone is asked."""
+        if self.changed_since(version):
+            raise Conflict("somebody else was faster; the table has changed")
+        if seat not in [move.seat for move in self.match.moves]:
+            raise Refused("you have done nothing yet that could be taken back")
+        try:
+            self.match.check_undo(seat)
+        except UndoRefused:
+            self.agree(store, seat)
+        else:
+            self.write(store, "undo", seat)
+
+    def agree(self, store: Store, seat: int) -> None:
+        """Bots always agree. When all people have, whoever asked gets back to their own last decision."""
+        if seat not in self.agreed:
+            self.write(store, "agree" if self.agreed else "ask", seat)
+        if set(self.people()) <= set(self.agreed):
+            later = [move.seat for move in reversed(self.match.moves)].index(self.agreed[0])
+            self.write(store, "undo", EVERYONE, str(later + 1))
+
+    def refuse(self, store: Store, seat: int) -> None:
+        if not self.agreed:
+            raise Refused("nobody has asked to take anything back")
+        self.write(store, "refuse", seat)
+
+    def sit(self, store: Store, seat: int, name: str) -> None:
+        if self.seats[seat].bot:
+            raise Refused("a bot sits here")
+        self.write(store, "sit", seat, name)
+        if self.listed and not self.open_seats():
+            store.unlist(self.id)
+            self.listed = False
+
+    def lend(self, store: Store, seat: int, bot: str) -> None:
+        """A bot plays for somebody who left; with no bot, they take their seat back."""
+        if self.seats[seat].bot:
+            raise Refused("this seat is a bot's own")
+        if self.lent.get(seat, "") != bot:
+            self.write(store, "bot", seat, bot)
+
+    def say(self, store: Store, seat: int, words: str) -> None:
+        self.write(store, "say", seat, words)
+
+    def spoken(self) -> Sequence[Entry]:
+        return [entry for entry in self.entries if entry.kind == "say"]

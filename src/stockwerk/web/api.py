@@ -1,0 +1,449 @@
+"""For programs, and for the pages' own script: everything a person can do at a table, as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict, Field
+from sse_starlette import EventSourceResponse
+
+from stockwerk.bots import BOTS, find_bot
+from stockwerk.core.errors import BadSetup
+from stockwerk.core.record import LONGEST_NAME, Player, Record
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader
+from stockwerk.games import find_game, find_games
+from stockwerk.play.match import Match
+from stockwerk.play.store import Entry, new_secret
+from stockwerk.play.table import Conflict, Refused, Table
+from stockwerk.web.face import Face, words
+from stockwerk.web.guests import NotYours, browser_of, language_of, own_seat, seats_of, secrets_of
+from stockwerk.web.hall import Hall
+
+router = APIRouter(prefix="/api/v1", tags=["tables"])
+
+REMEMBERED: Final = 4000  # views whose plates we know a page to have
+SEEN: OrderedDict[tuple[str, int, str, int], dict[str, int]] = OrderedDict()
+PING: Final = 15  # seconds between signs of life in a stream
+
+Id = Annotated[str, Field(pattern="^[0-9a-f]{12}$")]
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME // 2)]
+
+
+class Body(BaseModel):
+    """What is sent; anything else in it is refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Sitter(Body):
+    """Who is to sit at a seat: a person of this browser, a bot, or whoever comes."""
+
+    name: Annotated[str, Field(max_length=LONGEST_NAME // 2)] = ""
+    bot: Annotated[str, Field(max_length=20)] = ""
+
+
+class NewTable(Body):
+    """A table to be set."""
+
+    game: Annotated[str, Field(max_length=40)]
+    options: Annotated[dict[str, str], Field(max_length=20)] = {}
+    seats: Annotated[list[Sitter], Field(min_length=1, max_length=12)]
+    listed: bool = False
+    seed: Annotated[str, Field(max_length=200)] = ""
+
+
+class Seated(Body):
+    """Something a seat does, having seen the table at a version."""
+
+    seat: Annotated[int, Field(ge=0, le=11)]
+    version: Annotated[int, Field(ge=-1, le=10**9)] = -1
+
+
+class Act(Seated):
+    """An action, by the id of its option."""
+
+    option: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Say(Seated):
+    """A line of talk."""
+
+    text: Annotated[str, Field(min_length=1, max_length=400)]
+
+
+class Lend(Seated):
+    """Which bot is to play for a seat; none gives it back."""
+
+    bot: Annotated[str, Field(max_length=20)] = ""
+
+
+class Question(Body):
+    """What was touched."""
+
+    seat: Annotated[int, Field(ge=-1, le=11)]
+    targets: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=60)]
+
+
+class Sit(Body):
+    """Who takes which seat."""
+
+    seat: Annotated[int, Field(ge=0, le=11)]
+    name: Name
+    token: Annotated[str, Field(max_length=64)] = ""
+
+
+class Again(Body):
+    """A rematch."""
+
+    same_deal: bool = False
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+# Games and tables.
+
+
+@router.get("/games")
+def games(request: Request) -> list[dict[str, Any]]:
+    """The games, their numbers of players and their options."""
+    reader = Reader(language_of(request))
+    return [
+        {
+            "id": game.id,
+            "title": reader.say(game.title),
+            "summary": reader.say(game.summary),
+            "players": [game.players[0], game.players[-1]],
+            "options": [
+                {"id": c.id, "values": list(c.values), "default": c.default, "players": list(c.players)}
+                for c in game.choices
+            ],
+            "bots": list(BOTS),
+        }
+        for game in find_games()
+    ]
+
+
+@router.get("/tables")
+def open_tables(request: Request) -> list[dict[str, Any]]:
+    """Tables that anyone may join."""
+    return [
+        {"id": kept.id, "game": kept.record.game, "players": kept.record.players}
+        for kept in hall_of(request).store.listed()
+    ]
+
+
+@router.post("/tables", status_code=201)
+def open_table(request: Request, response: Response, body: NewTable) -> dict[str, Any]:
+    """Set a table. The answer has a secret token for each seat that is not a bot's: whoever has it may play there."""
+    return make_table(request, response, body)
+
+
+def make_table(request: Request, response: Response, body: NewTable) -> dict[str, Any]:
+    hall = hall_of(request)
+    game = find_game(body.game)
+    setup = game.setup(len(body.seats), body.options)
+    reader = Reader(language_of(request))
+    players = []
+    for number, sitter in enumerate(body.seats, start=1):
+        if sitter.bot:
+            find_bot(sitter.bot)
+            level = words(f"level-{sitter.bot}")
+            players.append(Player(reader.say(words("bot-name", number=number, level=level)), sitter.bot))
+        else:
+            players.append(Player(sitter.name.strip()))
+    named = [player.name for player in players if player.name]
+    if len(set(named)) != len(named):
+        raise BadSetup("every player needs a name of their own")
+    match = Match.new(game, setup, seed=body.seed or None, seats=players)
+    id = hall.store.create(match.record(), listed=body.listed)
+    browser = browser_of(request, response)
+    tokens = []
+    for seat, player in enumerate(players):
+        if player.bot:
+            continue
+        token = new_secret()
+        hall.store.give(token, id, seat)
+        if player.name:
+            hall.store.give(browser, id, seat)
+        tokens.append({"seat": seat, "token": token})
+    with hall.at(id):
+        pass  # a bot may begin
+    return {"id": id, "seats": tokens, "seed_sha256": match.seed_hash}
+
+
+@router.get("/tables/{id}")
+def table_facts(request: Request, id: Id) -> dict[str, Any]:
+    """Who sits where, whose turn it is, and how it stands."""
+    hall = hall_of(request)
+    with hall.at(id) as table:
+        over = table.match.over
+        return {
+            "id": id,
+            "game": table.match.game.id,
+            "options": dict(table.match.setup.options),
+            "seats": [{"name": player.name, "bot": table.bot_at(seat)} for seat, player in enumerate(table.seats)],
+            "yours": seats_of(hall.store, request, id),
+            "version": table.version,
+            "moves": len(table.match.moves),
+            "actors": [] if table.open_seats() else table.match.state.actors(),
+            "over": over,
+            "scores": table.match.state.scores(),
+            "ranks": [standing.rank for standing in table.match.standings()],
+            "seed_sha256": table.match.seed_hash,
+            "seed": table.match.seed if over else None,
+        }
+
+
+@router.post("/tables/{id}/sit")
+def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, Any]:
+    """Take an open seat: by its token, or at a listed table by coming first."""
+    hall = hall_of(request)
+    with hall.at(id) as table:
+        invited = body.seat in hall.store.seats_at([*secrets_of(request), *([body.token] if body.token else [])], id)
+        if not invited and not table.listed:
+            raise NotYours("this table is by invitation; it takes the seat's own link")
+        if not 0 <= body.seat < len(table.seats) or (not invited and body.seat not in table.open_seats()):
+            raise Refused("this seat is not open")
+        name = body.name.strip()
+        if name in [player.name for seat, player in enumerate(table.seats) if seat != body.seat]:
+            raise Refused("somebody at this table has that name already")
+        Player(name)  # refuses what cannot be printed
+        if table.seats[body.seat].name != name:
+            table.sit(hall.store, body.seat, name)
+        hall.store.give(browser_of(request, response), id, body.seat)
+        return {"id": id, "seat": body.seat, "version": table.version}
+
+
+@router.post("/tables/{id}/rematch", status_code=201)
+def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[str, Any]:
+    """The same people and bots at a new table; with the same deal, to compare."""
+    hall = hall_of(request)
+    if not seats_of(hall.store, request, id):
+        raise NotYours("only who played can ask for a rematch")
+    with hall.at(id) as table:
+        if not table.match.over:
+            raise Refused("the game is not over yet")
+        yours = seats_of(hall.store, request, id)
+        seats = [
+            Sitter(bot=player.bot) if player.bot else Sitter(name=player.name if seat in yours else "")
+            for seat, player in enumerate(table.seats)
+        ]
+        seed = table.match.seed if body.same_deal else ""
+        again = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
+    return make_table(request, response, again)
+
+
+# At a table.
+
+
+def face_of(request: Request, table: Table, seat: int) -> Face:
+    return Face(table, seat, table.reader(language_of(request)))
+
+
+def remember(request: Request, face: Face) -> None:
+    key = (face.table.id, face.seat, face.reader.language, face.table.version)
+    SEEN[key] = face.seen()
+    while len(SEEN) > REMEMBERED:
+        SEEN.popitem(last=False)
+
+
+def view_since(request: Request, face: Face, since: int, said: str = "") -> dict[str, Any]:
+    known = SEEN.get((face.table.id, face.seat, face.reader.language, since))
+    remember(request, face)
+    return face.view(known, said)
+
+
+@router.get("/tables/{id}/view")
+def view(
+    request: Request,
+    id: Id,
+    seat: Annotated[int, Query(ge=-1, le=11)] = NOBODY,
+    since: Annotated[int, Query(ge=-1, le=10**9)] = -1,
+) -> dict[str, Any]:
+    """The table as a seat sees it (-1: as spectators do): pictures, options, prompt; of pictures, what has changed."""
+    hall = hall_of(request)
+    if seat != NOBODY:
+        own_seat(hall.store, request, id, seat)
+    with hall.at(id) as table:
+        return view_since(request, face_of(request, table, seat), since)
+
+
+@router.get("/tables/{id}/stream")
+async def stream(
+    request: Request, id: Id, known: Annotated[int, Query(alias="last-event-id", ge=-1, le=10**9)] = -1
+) -> EventSourceResponse:
+    """Server-sent events: only the number of the latest version, whenever it changes."""
+    hall = hall_of(request)
+    version = await asyncio.to_thread(version_of, hall, id)
+
+    async def versions() -> AsyncIterator[dict[str, str]]:
+        nonlocal version
+        event = hall.listen(id)
+        told = known
+        try:
+            while True:
+                if version != told:
+                    told = version
+                    yield {"event": "version", "id": str(version), "data": str(version)}
+                await event.wait()
+                event.clear()
+                version = await asyncio.to_thread(version_of, hall, id)
+        finally:
+            hall.leave(id, event)
+
+    return EventSourceResponse(versions(), ping=PING)
+
+
+def version_of(hall: Hall, id: str) -> int:
+    with hall.at(id) as table:
+        return table.version
+
+
+@router.post("/tables/{id}/act")
+def act(request: Request, id: Id, body: Act) -> Response:
+    """Do something: an option's id. The answer is the new view; 409 with a fresh one if somebody was faster."""
+    hall = hall_of(request)
+    own_seat(hall.store, request, id, body.seat)
+    with hall.at(id) as table:
+        return attempt(request, table, body, lambda: table.play(hall.store, body.seat, body.option, body.version))
+
+
+@router.post("/tables/{id}/undo")
+def undo(request: Request, id: Id, body: Seated) -> Response:
+    """Take back one's own last action; if something was turned up since, everyone is asked."""
+    hall = hall_of(request)
+    own_seat(hall.store, request, id, body.seat)
+    with hall.at(id) as table:
+        return attempt(request, table, body, lambda: table.undo(hall.store, body.seat, body.version))
+
+
+@router.post("/tables/{id}/agree")
+def agree(request: Request, id: Id, body: Seated) -> Response:
+    """Agree to what somebody asked to take back."""
+    hall = hall_of(request)
+    own_seat(hall.store, request, id, body.seat)
+    with hall.at(id) as table:
+        if not table.agreed:
+            raise Refused("nobody has asked to take anything back")
+        return attempt(request, table, body, lambda: table.agree(hall.store, body.seat))
+
+
+@router.post("/tables/{id}/refuse")
+def refuse(request: Request, id: Id, body: Seated) -> Response:
+    hall = hall_of(request)
+    own_seat(hall.store, request, id, body.seat)
+    with hall.at(id) as table:
+        return attempt(request, table, body, lambda: table.refuse(hall.store, body.seat))
+
+
+@router.post("/tables/{id}/say")
+def say(request: Request, id: Id, body: Say) -> Response:
+    """Talk to the others at the table."""
+    hall = hall_of(request)
+    own_seat(hall.store, request, id, body.seat)
+    line = "".join(letter for letter in body.text if letter.isprintable()).strip()
+    if not line:
+        raise Refused("there is nothing to say in that")
+    with hall.at(id) as table:
+        return attempt(request, table, body, lambda: table.say(hall.store, body.seat, line))
+
+
+@router.post("/tables/{id}/lend")
+def lend(request: Request, id: Id, body: Lend) -> Response:
+    """A bot plays for a seat whose player left; its player takes it back with no bot. Any player may ask for it."""
+    hall = hall_of(request)
+    if body.bot:
+        find_bot(body.bot)
+        if not seats_of(hall.store, request, id):
+            raise NotYours("only who plays at this table can ask a bot to step in")
+    else:
+        own_seat(hall.store, request, id, body.seat)
+    with hall.at(id) as table:
+        if body.seat >= len(table.seats):
+            raise Refused("there is no such seat")
+        return attempt(request, table, body, lambda: table.lend(hall.store, body.seat, body.bot))
+
+
+def attempt(request: Request, table: Table, body: Seated, what: Callable[[], None]) -> Response:
+    """The new view, or a fresh one when somebody was faster."""
+    yours = seats_of(hall_of(request).store, request, table.id)
+    seat = body.seat if body.seat in yours else NOBODY
+    try:
+        what()
+    except Conflict:
+        face = face_of(request, table, seat)
+        return JSONResponse(view_since(request, face, body.version, face.say("conflict")), 409)
+    return JSONResponse(view_since(request, face_of(request, table, seat), body.version))
+
+
+@router.post("/tables/{id}/why-not")
+def why_not(request: Request, id: Id, body: Question) -> dict[str, Any]:
+    """Why these things cannot be touched together now, and the rule that says so."""
+    hall = hall_of(request)
+    if body.seat != NOBODY:
+        own_seat(hall.store, request, id, body.seat)
+    with hall.at(id) as table:
+        reason = table.match.why_not(body.seat, body.targets)
+        if reason is None:
+            return {"text": "", "rule": "", "href": ""}
+        text = table.reader(language_of(request)).say(reason.text)
+        return {"text": text, "rule": f"§{reason.rule}", "href": f"/rules/{table.match.game.id}#{reason.rule}"}
+
+
+@router.get("/tables/{id}/preview/{option}")
+def preview(request: Request, id: Id, option: str, seat: Annotated[int, Query(ge=0, le=11)]) -> dict[str, Any]:
+    """What an option would lead to: a sentence, and drawings for its targets."""
+    hall = hall_of(request)
+    own_seat(hall.store, request, id, seat)
+    with hall.at(id) as table:
+        action = table.match.check(seat, option)
+        found = table.match.game.preview(table.match.view(seat), action)
+        note = table.reader(language_of(request)).say(found.note)
+        return {"note": note, "parts": [{"into": ghost.into, "svg": ghost.picture} for ghost in found.ghosts]}
+
+
+# Records.
+
+
+@router.get("/tables/{id}/record")
+def record(request: Request, id: Id) -> Response:
+    """The record of a finished match, to keep, check and replay. Before the end it would tell the luck to come."""
+    with hall_of(request).at(id) as table:
+        if not table.match.over:
+            raise Refused("the record can be taken when the game is over; until then it would tell the luck to come")
+        kept = Match.record(table.match)
+        named = Record(**{**vars(kept), "seats": tuple(table.seats)})
+        name = f"{table.match.game.id}-{id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(named.to_json(), media_type="application/json", headers=headers)
+
+
+@router.post("/records", status_code=201)
+async def upload(request: Request) -> dict[str, Any]:
+    """A record becomes a table that anyone can look at, move by move."""
+    text = (await request.body()).decode("utf-8", errors="replace")
+    return await asyncio.to_thread(keep_record, hall_of(request), text)
+
+
+def keep_record(hall: Hall, text: str) -> dict[str, Any]:
+    match = Match.from_record(Record.from_json(text))
+    beginning = Record(**{**vars(match.record()), "actions": (), "seats": seats_for(match)})
+    id = hall.store.create(beginning)
+    for number, move in enumerate(match.moves):
+        entry = Entry(number, "move", move.seat, match.game.write(move.action), 0.0)
+        hall.store.append(id, entry, over=match.over)
+    return {"id": id, "moves": len(match.moves), "over": match.over}
+
+
+def seats_for(match: Match) -> tuple[Player, ...]:
+    reader = match.reader()
+    return tuple(Player(reader.name(seat)) for seat in range(match.setup.players))

@@ -1,0 +1,95 @@
+"""The server: pages for people, the same as JSON for programs, one stream of news for both."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.middleware.gzip import GZipMiddleware
+from fastapi.responses import JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+
+from stockwerk.core.errors import StockwerkError
+from stockwerk.core.picture.tokens import stylesheet
+from stockwerk.play.store import Store
+from stockwerk.play.table import Conflict
+from stockwerk.web import api, pages
+from stockwerk.web.guests import BODY, Limits, NotYours, TooMuch
+from stockwerk.web.hall import THINKING, Hall, NoSuchTable
+
+HERE = Path(__file__).parent
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",  # a seat's link must not travel
+    "cross-origin-opener-policy": "same-origin",
+}
+
+
+def create_app(database: str | None = None, *, milliseconds: int = THINKING) -> FastAPI:
+    """The table on a database: SQLite in a file by default, PostgreSQL by its address."""
+    hall = Hall(Store(database or default_database()), milliseconds=milliseconds)
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        hall.loop = asyncio.get_running_loop()
+        waking = asyncio.create_task(asyncio.to_thread(hall.wake_all))
+        yield
+        hall.close()
+        waking.cancel()
+
+    app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
+    app.state.hall = hall
+    app.state.limits = Limits()
+    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
+    app.middleware("http")(guard)
+    app.add_exception_handler(StockwerkError, refuse)
+    app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    app.add_api_route("/tokens.css", tokens, include_in_schema=False)
+    app.include_router(pages.router)
+    app.include_router(api.router)
+    return app
+
+
+def default_database() -> str:
+    chosen = os.environ.get("STOCKWERK_DATABASE")
+    if chosen:
+        return chosen
+    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "stockwerk"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.sqlite'}"
+
+
+async def guard(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Limits for everyone, and headers that keep pages to themselves."""
+    try:
+        request.app.state.limits.count(request)
+        if int(request.headers.get("content-length") or 0) > BODY:
+            raise TooMuch(f"a request has at most {BODY} bytes")
+    except TooMuch as error:
+        return JSONResponse({"error": str(error)}, 429, HEADERS)
+    response = await go_on(request)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def tokens() -> Response:
+    return Response(stylesheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
+
+
+async def refuse(request: Request, error: Exception) -> Response:
+    """A mistake of whoever asked: one clear line, and nothing has changed."""
+    kinds: dict[type[Exception], int] = {NoSuchTable: 404, NotYours: 403, Conflict: 409, TooMuch: 429}
+    status = next((code for kind, code in kinds.items() if isinstance(error, kind)), 422)
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": str(error)}, status)
+    return pages.mistake(request, str(error), status)

@@ -1,0 +1,152 @@
+"""The hall: all tables that are being played, the bots that play at them, and whoever listens for news."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+from typing import Final
+
+from stockwerk.bots import choose
+from stockwerk.bots.budget import Budget
+from stockwerk.core.errors import StockwerkError
+from stockwerk.core.record import Record
+from stockwerk.play.match import Match
+from stockwerk.play.store import Store
+from stockwerk.play.table import Table
+
+IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
+LOCKS: Final = 64
+THINKING: Final = 700  # milliseconds a bot takes for a decision
+
+
+class NoSuchTable(StockwerkError):
+    """A table that is not in the store."""
+
+
+class Hall:
+    """Tables as this process knows them. It holds no truth: before each look a table catches up with its log."""
+
+    def __init__(self, store: Store, *, milliseconds: int = THINKING) -> None:
+        self.store = store
+        self.milliseconds = milliseconds
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._guard = threading.Lock()
+        self._locks = [threading.RLock() for _ in range(LOCKS)]
+        self._listeners: dict[str, set[asyncio.Event]] = {}
+        self._thinking: set[tuple[str, int]] = set()
+        self._pool: ProcessPoolExecutor | None = None
+
+    # Tables.
+
+    @contextmanager
+    def at(self, id: str) -> Iterator[Table]:
+        """A table, up to date, while nobody else in this process touches it."""
+        with self._locks[hash(id) % LOCKS]:
+            with self._guard:
+                table = self._tables.get(id)
+            if table is None:
+                kept = self.store.find(id)
+                if kept is None:
+                    raise NoSuchTable(f"there is no table {id!r}")
+                table = Table.opened(kept)
+            table.catch_up(self.store)
+            with self._guard:
+                self._tables[id] = table
+                self._tables.move_to_end(id)
+                while len(self._tables) > IN_MEMORY:
+                    self._tables.popitem(last=False)
+            before = table.version
+            try:
+                yield table
+            finally:
+                if table.version != before:
+                    self.tell(id)
+                self.wake_bot(table)
+
+    def wake_all(self) -> None:
+        """After a start: bots that were to act when the server stopped go on."""
+        for id in self.store.running():
+            with suppress(StockwerkError), self.at(id):
+                pass
+
+    # News.
+
+    def listen(self, id: str) -> asyncio.Event:
+        event = asyncio.Event()
+        self._listeners.setdefault(id, set()).add(event)
+        return event
+
+    def leave(self, id: str, event: asyncio.Event) -> None:
+        self._listeners.get(id, set()).discard(event)
+        if not self._listeners.get(id):
+            self._listeners.pop(id, None)
+
+    def tell(self, id: str) -> None:
+        """Something happened at a table: from whichever thread, whoever listens wakes up."""
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self._wake, id)
+
+    def _wake(self, id: str) -> None:
+        for event in self._listeners.get(id, ()):
+            event.set()
+
+    # Bots think in processes of their own, never in the server's.
+
+    def wake_bot(self, table: Table) -> None:
+        seat = table.waiting_bot()
+        if seat is None:
+            return
+        key = (table.id, len(table.match.moves))
+        with self._guard:
+            if key in self._thinking:
+                return
+            self._thinking.add(key)
+        record, bot = table.match.record().to_json(), table.bot_at(seat)
+        future = self.pool().submit(think, record, seat, bot, self.milliseconds)
+        future.add_done_callback(lambda done: self._bot_has_thought(key, seat, table.version, done))
+
+    def pool(self) -> ProcessPoolExecutor:
+        with self._guard:
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), initializer=be_humble)
+            return self._pool
+
+    def _bot_has_thought(self, key: tuple[str, int], seat: int, version: int, done: Future[str]) -> None:
+        with self._guard:
+            self._thinking.discard(key)
+        if done.cancelled() or done.exception() is not None:
+            return  # whoever looks at the table next wakes the bot again
+        with suppress(StockwerkError), self.at(key[0]) as table:
+            if table.waiting_bot() == seat and len(table.match.moves) == key[1]:
+                table.play(self.store, seat, done.result(), version)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def be_humble() -> None:
+    """A thinking bot gives way to the server, and does not outlive it."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    server = parent_process()
+    if server is not None:
+        threading.Thread(target=leave_with, args=(server,), daemon=True).start()
+
+
+def leave_with(server: BaseProcess) -> None:
+    server.join()
+    os._exit(0)
+
+
+def think(record: str, seat: int, bot: str, milliseconds: int) -> str:
+    match = Match.from_record(Record.from_json(record))
+    return match.game.write(choose(bot, match.seat(seat), Budget(milliseconds)))

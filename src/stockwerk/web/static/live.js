@@ -1,0 +1,195 @@
+// @ts-check
+/**
+ * The live table: keeps the page in step with the server and carries picks to it.
+ *
+ * The stream only says which version the table has. The page then asks for the view since the version it knows: one
+ * kind of answer, packed, for news, for its own moves and for conflicts. A view holds only the plates that changed; a plate
+ * is any piece of markup with a name (a picture, the hand, the scores).
+ *
+ * @typedef {import("./choice.js").Option} Option
+ * @typedef {object} View
+ * @property {number} version
+ * @property {Record<string, string>} plates
+ * @property {Option[]} options
+ * @property {Record<string, string>} [drawings]
+ * @property {string} prompt
+ * @property {string[]} [gone]  plates that are there no more
+ * @property {boolean} [turn]  whether this seat is to act
+ * @property {boolean} [over]
+ * @property {boolean} [undo]  whether this seat has something to take back
+ * @property {string} [said]  to be announced
+ */
+import { Picker } from "./picker.js";
+
+const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
+const FALL = 24, MOTION = 220; // art direction, section 7
+
+export class Live {
+  /** @param {HTMLElement} root  has `data-url`, the address of the seat @param {Record<string, string>} words @param {View} view */
+  constructor(root, words, view) {
+    this.root = root;
+    this.words = words;
+    this.url = root.dataset.url ?? "";
+    this.seat = Number(root.dataset.seat ?? -1);
+    /** @type {(view: View) => void} what else the page does with a new view */ this.after = () => {};
+    this.version = -1;
+    this.sending = false;
+    this.asking = false;
+    this.latest = -1; // the version that the stream has told of
+    this.wait = FIRST_WAIT;
+    this.banner = /** @type {HTMLElement} */ (root.querySelector('[data-part="banner"]'));
+    this.picker = new Picker(root, words, {
+      send: (option) => this.post("act", { option: option.id }),
+      undo: () => this.post("undo", {}),
+      preview: (option) => this.learn(`preview/${encodeURIComponent(option.id)}?seat=${this.seat}`),
+      whyNot: (targets) => this.learn("why-not", { seat: this.seat, targets }),
+    });
+    this.apply(view);
+    this.connect();
+    addEventListener("online", () => this.connect());
+    addEventListener("visibilitychange", () => document.hidden || this.source?.readyState !== EventSource.CLOSED || this.connect());
+    root.addEventListener("click", (event) => {
+      const action = event.target instanceof Element && event.target.closest("[data-post]")?.getAttribute("data-post");
+      if (action) this.post(action, {});
+    });
+  }
+
+  // ---- listening ------------------------------------------------------------------------------------------------
+
+  /** Open the stream where the page stands. Only the browser itself can send Last-Event-ID, so we write it into the address. */
+  connect() {
+    clearTimeout(this.timer);
+    this.source?.close();
+    this.source = new EventSource(`${this.url}/stream?last-event-id=${this.version}`);
+    this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); });
+    this.source.addEventListener("version", ({ data }) => { this.latest = Math.max(this.latest, Number(data)); this.catchUp(); });
+    this.source.addEventListener("error", () => {
+      this.source?.close();
+      this.offline(true);
+      this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2)); // not all pages at once
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    });
+  }
+
+  /** Ask for what is new, once at a time; news that come meanwhile are asked for afterwards. */
+  async catchUp() {
+    if (this.sending || this.asking || this.latest <= this.version) return;
+    this.asking = true;
+    const answer = await fetch(`${this.url}/view?seat=${this.seat}&since=${this.version}`).catch(() => null);
+    if (answer?.ok) await this.apply(await answer.json());
+    this.asking = false;
+    if (answer?.ok) this.catchUp();
+  }
+
+  /** @param {boolean} yes */
+  offline(yes) {
+    if (this.banner.hidden === !yes) return;
+    this.banner.hidden = !yes;
+    this.picker.say(yes ? this.words.offline : this.words.online);
+  }
+
+  // ---- speaking -------------------------------------------------------------------------------------------------
+
+  /** @param {string} path @param {object} [body] */
+  ask(path, body) {
+    const message = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    return fetch(`${this.url}/${path}`, body && message);
+  }
+
+  /** A question that changes nothing. @param {string} path @param {object} [body] */
+  async learn(path, body) {
+    const answer = await this.ask(path, body);
+    if (!answer.ok) throw new Error(`${answer.status} ${path}`);
+    return answer.json();
+  }
+
+  /**
+   * Say something that changes the table. The version makes it safe to say it again: whoever comes second gets 409 and
+   * a fresh view. Until the answer comes, the pick stays as it is, shown as being sent.
+   * @param {string} path @param {object} body
+   */
+  async post(path, body) {
+    this.sending = true;
+    const answer = await this.ask(path, { seat: this.seat, version: this.version, ...body }).catch(() => null);
+    this.sending = false;
+    if (answer?.ok) this.picker.choice.keep([]); // done: nothing is left to pick up
+    if (answer?.ok || answer?.status === 409) {
+      await this.apply(await answer.json());
+      return this.catchUp();
+    }
+    this.picker.free();
+    this.catchUp();
+    if (answer) return this.picker.say((await answer.json().catch(() => ({}))).error ?? this.words.unsent); // refused
+    this.picker.say(this.words.unsent);
+    this.offline(true);
+  }
+
+  // ---- a new view -----------------------------------------------------------------------------------------------
+
+  /** @param {View} view */
+  async apply(view) {
+    if (view.version > this.version) {
+      this.version = view.version;
+      const changed = Object.keys(view.plates).map((name) => this.plate(name)).filter((plate) => plate !== null);
+      if (changed.length && document.startViewTransition && !document.hidden) {
+        changed.forEach((plate) => { plate.style.viewTransitionName = `plate-${plate.dataset.plate}`; });
+        const transition = document.startViewTransition(() => this.replace(view));
+        const rest = () => changed.forEach((plate) => { plate.style.viewTransitionName = ""; });
+        transition.finished.then(rest, rest);
+        transition.ready.catch(() => {}); // a newer one may take its place: the view is shown all the same
+        await transition.updateCallbackDone;
+      } else this.replace(view);
+    } else this.picker.free();
+    this.after(view);
+    if (view.said) this.picker.say(view.said);
+  }
+
+  /** @param {string} name */
+  plate(name) {
+    return /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-plate="${CSS.escape(name)}"]`));
+  }
+
+  /** A plate that was not there before lies in the hand. @param {string} name */
+  added(name) {
+    const plate = Object.assign(document.createElement("div"), { className: `plate ${name}` });
+    plate.dataset.plate = name;
+    this.root.querySelector("[data-hand]")?.append(plate);
+    return plate;
+  }
+
+  /** @param {View} view */
+  replace(view) {
+    const before = this.pieces();
+    const focused = document.activeElement?.closest("[data-target]")?.getAttribute("data-target");
+    for (const [name, markup] of Object.entries(view.plates)) {
+      const plate = this.plate(name) ?? this.added(name);
+      if (plate) plate.innerHTML = markup;
+    }
+    for (const name of view.gone ?? []) this.plate(name)?.remove();
+    if (!this.picker.show(view)) this.picker.say(this.words.dropped);
+    this.root.dataset.version = String(view.version);
+    this.root.dataset.state = view.over ? "over" : view.options.length ? "turn" : "wait";
+    if (focused && !document.activeElement?.closest("[data-target]")) this.picker.main(focused)?.focus({ preventScroll: true });
+    if (before.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.move(before);
+  }
+
+  /** Where each piece that has a stable name stands. Its foot counts: a roof may come or go. */
+  pieces() {
+    const foot = (/** @type {Element} */ piece) => {
+      const { x, width, bottom } = piece.getBoundingClientRect();
+      return { piece, x: x + width / 2, y: bottom };
+    };
+    return new Map([...this.root.querySelectorAll("[data-piece]")].map((piece) => [piece.getAttribute("data-piece"), foot(piece)]));
+  }
+
+  /** Pieces that stood elsewhere glide, new ones fall into place. @param {ReturnType<Live["pieces"]>} before */
+  move(before) {
+    for (const [name, { piece, x, y }] of this.pieces()) {
+      const was = before.get(name), scale = piece instanceof SVGGraphicsElement ? (piece.getScreenCTM()?.a ?? 1) : 1; // own units
+      const [dx, dy] = was ? [(was.x - x) / scale, (was.y - y) / scale] : [0, -FALL];
+      if (Math.hypot(dx, dy) < 1) continue;
+      const start = { transform: `translate(${dx}px, ${dy}px)`, opacity: was ? 1 : 0 };
+      piece.animate([start, { transform: "none", opacity: 1 }], { duration: MOTION, easing: "ease-out" });
+    }
+  }
+}

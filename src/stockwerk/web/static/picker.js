@@ -1,0 +1,400 @@
+// @ts-check
+/**
+ * The picker: one way to choose, for every game.
+ *
+ * A game offers options; an option is a set of targets; a target is something on the page that can be touched
+ * (`data-target`). The picker lights what can be touched, takes touches in any order, shows what would happen and hands
+ * over the option that is left. It knows no rule and no word of any game.
+ *
+ * @typedef {import("./choice.js").Option} Option
+ * @typedef {import("./choice.js").Preview} Preview
+ * @typedef {{options: Option[], drawings?: Record<string, string>, prompt: string}} Offer
+ * @typedef {{text: string, rule?: string, href?: string}} Reason
+ * @typedef {{clientX: number, clientY: number}} Point
+ * @typedef {"mouse" | "touch" | "pen" | "keys"} Means
+ * @typedef {HTMLElement | SVGElement} Drawn
+ * @typedef {object} Server
+ * @property {(option: Option) => void} send
+ * @property {() => void} undo
+ * @property {(option: Option) => Promise<Preview>} preview
+ * @property {(targets: string[]) => Promise<Reason>} whyNot
+ */
+import { Choice, kindOf } from "./choice.js";
+import { TOUCH, centre, listen, targetOf } from "./input.js";
+
+const STATES = ["lit", "chosen", "forced", "laid", "unlit"];
+const FEW = 8; // so many options are listed one by one
+const MANY = 60; // so many buttons at most
+const LAMPS = 24; // more lamps than that burn steadily: each would be painted anew in every frame
+
+/** @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {Partial<HTMLElementTagNameMap[Tag]>} properties */
+const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+
+export class Picker {
+  confirm = true; // ask before sending
+  letters = true; // single letters are keys; some people speak to their browser and want none
+  busy = false; // something is being sent
+  choice = new Choice();
+  prompt = "";
+  /** @type {Record<string, string>} drawings that several previews use */ drawings = {};
+  /** @type {Map<string, Drawn[]>} every place where a target is drawn, the visible one first */ elements = new Map();
+  /** @type {Map<string, string>} the state in which each target was painted last */ painted = new Map();
+  /** @type {Map<string, Promise<Preview>>} */ previews = new Map();
+  /** @type {Option | null} what would happen at the pointer or the focus */ ghost = null;
+  /** @type {Option | null | undefined} the ghost that is drawn now; undefined: draw anew */ drawn = null;
+  consequence = ""; // what the preview says of it
+  /** @type {string | null} */ pointed = null;
+  /** @type {string | null} where the piece that lies was put */ anchor = null;
+  /** @type {string | null} where the Tab key enters the board */ stop = null;
+  /** @type {[number, number] | undefined} how the piece in hand was turned last */ pose = undefined;
+  /** @type {import("./input.js").Press | null} */ press = null;
+
+  /**
+   * @param {HTMLElement} root  the table: plates, hand, prompt, list
+   * @param {Record<string, string>} words  the few words of the picker itself, in the reader's language
+   * @param {Server} server
+   */
+  constructor(root, words, server) {
+    this.root = root;
+    this.words = words;
+    this.server = server;
+    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
+    const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (part(name));
+    this.parts = {
+      prompt: part("prompt"), note: part("note"), list: part("list"), why: part("why"), live: part("live"),
+      confirm: button("confirm"), cancel: button("cancel"), turn: button("turn"), mirror: button("mirror"),
+      filter: /** @type {HTMLInputElement} */ (part("filter")),
+    };
+    this.listenToParts();
+    listen(this);
+  }
+
+  // ---- what the server offers -----------------------------------------------------------------------------------
+
+  /** A new position. What was touched and still holds is kept. @param {Offer} offer @returns {boolean} whether all of it holds */
+  show({ options, drawings = {}, prompt }) {
+    const { touched, laid } = this.choice;
+    this.choice = new Choice(options);
+    this.choice.keep(touched);
+    const again = options.find(({ id }) => id === laid?.id);
+    if (again) this.choice.lay(again);
+    const holds = this.choice.touched.length === touched.length && !laid === !again;
+    Object.assign(this, { drawings, prompt, ghost: null, drawn: undefined, pointed: null, busy: false });
+    this.previews.clear();
+    this.find();
+    this.paint();
+    return holds;
+  }
+
+  /** Find the targets on the page. A target may be drawn twice (map and lens, wide and tall): what is visible comes first. */
+  find() {
+    this.elements.clear();
+    this.painted.clear(); // the elements are new
+    for (const element of /** @type {NodeListOf<Drawn>} */ (this.root.querySelectorAll("[data-target]"))) {
+      const target = targetOf(element) ?? "", others = this.elements.get(target) ?? [];
+      this.elements.set(target, element.getClientRects().length ? [element, ...others] : [...others, element]);
+    }
+  }
+
+  /** @param {string} target */
+  main(target) {
+    return this.elements.get(target)?.[0];
+  }
+
+  /** @param {string} target */
+  label(target) {
+    return this.main(target)?.getAttribute("aria-label") ?? target;
+  }
+
+  /** @param {Iterable<string>} targets */
+  labels(targets) {
+    return [...targets].map((target) => this.label(target)).join(" · ");
+  }
+
+  // ---- what the page shows --------------------------------------------------------------------------------------
+
+  paint() {
+    const { choice, parts, words, busy } = this, { complete, laid } = choice;
+    const active = (/** @type {string} */ target) => choice.lit.has(target) || choice.chosen.has(target);
+    if (!this.stop || !active(this.stop)) this.stop = [...this.elements.keys()].find(active) ?? null;
+    for (const target of this.elements.keys()) this.paintTarget(target);
+    parts.confirm.hidden = !complete;
+    parts.confirm.disabled = busy;
+    parts.cancel.hidden = !choice.touched.length && !laid;
+    const poses = laid?.pose ? choice.at(this.pivot() ?? "") : [];
+    parts.turn.hidden = poses.length < 2;
+    parts.mirror.hidden = !poses.some(({ pose }) => pose?.[0] !== laid?.pose?.[0]);
+    parts.prompt.textContent = busy ? words.sending : (complete?.label ?? (this.labels(choice.touched) || this.prompt));
+    this.root.setAttribute("aria-busy", String(busy));
+    this.root.classList.toggle("steady", choice.lit.size > LAMPS);
+    this.list();
+    this.reveal();
+  }
+
+  /** @param {string} target */
+  paintTarget(target) {
+    const { choice } = this, chosen = choice.chosen.has(target), lit = choice.lit.has(target), stop = this.stop === target;
+    const forced = choice.forced.has(target), laid = chosen && !choice.fixed.has(target);
+    const states = [lit && "lit", chosen && "chosen", forced && "forced", laid && "laid", !lit && !chosen && "unlit"];
+    const painted = `${states} ${stop}`;
+    if (this.painted.get(target) === painted) return;
+    this.painted.set(target, painted);
+    const elements = this.elements.get(target) ?? [], [main] = elements;
+    for (const element of elements) for (const state of STATES) element.classList.toggle(state, states.includes(state));
+    if (lit || chosen) main.setAttribute("aria-pressed", String(chosen));
+    else main.removeAttribute("aria-pressed");
+    if (main instanceof HTMLButtonElement) main.tabIndex = stop ? 0 : -1;
+    else {
+      main.setAttribute("role", lit || chosen ? "button" : "img"); // what cannot be pressed can still be read
+      if (lit || chosen) main.tabIndex = stop ? 0 : -1;
+      else main.removeAttribute("tabindex");
+    }
+  }
+
+  /** The open options as buttons: one by one when they are few, else by the first target in which they differ. */
+  list() {
+    const { choice, parts, words } = this;
+    const typed = parts.filter.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    const found = choice.open.filter(({ label }) => typed.every((word) => label.toLocaleLowerCase().includes(word)));
+    const place = new Map([...this.elements.keys()].map((target, k) => [target, k]));
+    const steps = found.length > FEW && !typed.length
+      ? [...choice.steps(found)].sort(([a], [b]) => (place.get(String(a)) ?? -1) - (place.get(String(b)) ?? -1))
+      : found.map((option) => /** @type {[Option, Option[]]} */ ([option, [option]]));
+    parts.list.replaceChildren(...steps.slice(0, MANY).map(([step, options]) => {
+      const one = options.length === 1, button = make("button", { type: "button" });
+      button.dataset[one ? "option" : "touch"] = one ? options[0].id : String(step);
+      button.append(one ? options[0].label : this.label(String(step)));
+      if (!one) button.append(make("small", { textContent: words.count.replace("{n}", String(options.length)) }));
+      button.classList.toggle("lit", one && options[0] === choice.complete);
+      return button;
+    }));
+  }
+
+  /** @param {string} words */
+  say(words) {
+    this.parts.live.textContent = words;
+  }
+
+  // ---- the ghost ------------------------------------------------------------------------------------------------
+
+  /** What the piece is turned around: the pointed target, or where the piece that lies was put. */
+  pivot() {
+    const { choice: { laid, fixed }, pointed, ghost, anchor } = this;
+    if (ghost || !laid) return pointed;
+    const covered = laid.targets.filter((target) => !fixed.has(target));
+    return [pointed, anchor].find((target) => target && covered.includes(target)) ?? covered[0];
+  }
+
+  /** The middle of what an option covers. @param {Option} option @returns {[number, number]} */
+  middle(option) {
+    const covered = option.targets.filter((target) => this.choice.plural.has(kindOf(target)));
+    const spots = covered.flatMap((target) => this.main(target) ?? []).map(centre);
+    const mean = (/** @type {0 | 1} */ axis) => spots.reduce((sum, spot) => sum + spot[axis], 0) / (spots.length || 1);
+    return [mean(0), mean(1)];
+  }
+
+  /**
+   * The pointer or the focus is here. When one piece is in hand, it lies under the pointer as it was turned last.
+   * @param {string | null} target @param {Point} [point]
+   */
+  point(target, point) {
+    const { choice, press } = this, resting = target && choice.laid?.targets.includes(target) && !press?.moved;
+    this.pointed = target;
+    const pool = target && !resting && !choice.fixed.has(target) ? choice.at(target) : [];
+    if (!pool.length || (!choice.piece && pool.length > 1)) this.ghost = null;
+    else {
+      const alike = pool.filter(({ pose }) => String(pose) === String(this.pose)), [gx, gy] = press?.grip ?? [0, 0];
+      const far = (/** @type {Option} */ option) => {
+        const [x, y] = this.middle(option);
+        return point ? Math.hypot(x - point.clientX - gx, y - point.clientY - gy) : 0;
+      };
+      const ranked = (alike.length ? alike : pool).map((option) => ({ option, far: far(option) }));
+      this.ghost = ranked.reduce((a, b) => (b.far < a.far - 1 ? b : a)).option; // a pixel's difference is none
+    }
+    this.reveal();
+  }
+
+  /**
+   * The next way to lie around the pivot; without poses, simply the next option there.
+   * @param {number} step  1 or -1 @param {boolean} [mirror]
+   */
+  turn(step, mirror = false) {
+    const now = this.ghost ?? this.choice.laid, pivot = this.pivot(), pool = pivot ? this.choice.at(pivot) : [];
+    const place = now ? pool.indexOf(now) : step > 0 ? -1 : 0;
+    const onward = [...pool.slice(place + 1), ...pool.slice(0, place + 1)];
+    const round = step > 0 ? onward : [...pool.slice(0, place).reverse(), ...pool.slice(place).reverse()];
+    const sides = round.filter(({ pose }) => (pose?.[0] !== now?.pose?.[0]) === mirror);
+    const wanted = now?.pose ? sides.find(({ pose }) => (pose?.[1] === now.pose?.[1]) === mirror) ?? sides[0] : round[0];
+    if (!wanted || wanted === now || this.busy) return;
+    this.pose = wanted.pose;
+    if (this.choice.laid && !this.ghost) { this.anchor = pivot; this.choice.lay(wanted); } else this.ghost = wanted;
+    this.paint();
+    this.say(wanted.label);
+  }
+
+  /** Show what would happen: its footprint at once, the drawing of the server when it is there. */
+  async reveal() {
+    const option = this.ghost ?? this.choice.complete;
+    if (option === this.drawn) return this.remark();
+    this.drawn = option;
+    this.consequence = "";
+    this.remark();
+    for (const element of this.root.querySelectorAll(".ghost")) element.classList.remove("ghost");
+    for (const layer of this.root.querySelectorAll(".ghost-layer")) layer.remove();
+    if (!option) return;
+    for (const target of option.targets) this.elements.get(target)?.forEach((element) => element.classList.add("ghost"));
+    if (!option.preview && !this.previews.has(option.id)) this.previews.set(option.id, this.server.preview(option));
+    const preview = option.preview ?? (await this.previews.get(option.id)?.catch(() => null));
+    if (option !== this.drawn || !preview) return;
+    for (const { into, svg, use = "", at = [0, 0] } of preview.parts) {
+      const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
+      layer.setAttribute("class", "ghost-layer");
+      layer.setAttribute("transform", `translate(${at.join(" ")})`);
+      layer.innerHTML = svg ?? this.drawings[use] ?? "";
+      (this.main(into) ?? this.root.querySelector(`[data-plate="${CSS.escape(into)}"] svg`))?.append(layer);
+    }
+    this.consequence = preview.note ?? "";
+    this.remark();
+  }
+
+  /** The second line of the prompt: what will happen, what the ghost means, or how much is open. */
+  remark() {
+    const { choice: { complete, open }, drawn, parts, words } = this;
+    const left = words.open.replace("{n}", String(open.length));
+    parts.note.textContent = !drawn ? left : drawn === complete ? this.consequence : drawn.label;
+  }
+
+  // ---- taking a choice ------------------------------------------------------------------------------------------
+
+  /**
+   * Something was touched: take what the ghost shows, else narrow, else say why not.
+   * @param {string} target @param {Means} by @param {Point} [point]
+   */
+  take(target, by, point) {
+    const { choice } = this;
+    if (this.busy) return;
+    if (choice.touched.includes(target)) choice.release(target);
+    else if (choice.laid?.targets.includes(target) && !choice.forced.has(target)) {
+      this.pointed = target;
+      this.ghost = null;
+      if (choice.laid.pose && choice.at(target).length > 1) return this.turn(1); // a touch on the piece that lies turns it
+      choice.lay(null);
+    } else {
+      if (this.pointed !== target || by === "touch") this.point(target, point);
+      const several = choice.piece || choice.at(target).length > 1; // the ghost is one of them: take just this one
+      if (several && this.ghost?.targets.includes(target)) this.lay(this.ghost);
+      else if (!choice.touch(target)) return this.explain(target);
+    }
+    this.changed(by);
+  }
+
+  /** Narrow without more ado: a tile was picked up. @param {string} target */
+  touch(target) {
+    if (!this.busy && this.choice.touch(target)) this.paint();
+  }
+
+  /** The piece was let go: it lies where its ghost is. @param {Means} by */
+  drop(by) {
+    if (!this.ghost || this.busy) return;
+    this.lay(this.ghost);
+    this.changed(by);
+  }
+
+  /** The focus has come to a target. @param {string} target */
+  visit(target) {
+    if (this.choice.lit.has(target) || this.choice.chosen.has(target)) {
+      const before = this.stop;
+      this.stop = target;
+      for (const moved of [before, target]) if (moved && this.elements.has(moved)) this.paintTarget(moved);
+    }
+    this.point(target);
+  }
+
+  /** @param {Option} option */
+  lay(option) {
+    this.pose = option.pose ?? this.pose;
+    this.anchor = this.pointed;
+    this.choice.lay(option);
+  }
+
+  /** @param {Means} by */
+  changed(by) {
+    const { complete, laid, open, touched, piece } = this.choice, { words } = this;
+    this.ghost = null;
+    this.paint();
+    const seen = by === "mouse" || !piece; // a finger has no ghost before it touches, so a piece always waits for a yes
+    if (complete && (laid || open.length === 1) && !this.confirm && seen) return this.send();
+    const left = words.open.replace("{n}", String(open.length));
+    this.say(complete ? `${complete.label}. ${words.confirmHint}` : `${this.labels(touched) || this.prompt}. ${left}`);
+    if (complete && by === "keys") this.parts.confirm.focus();
+  }
+
+  send() {
+    if (!this.choice.complete || this.busy) return;
+    this.busy = true;
+    this.paint();
+    this.say(this.words.sending);
+    this.server.send(this.choice.complete);
+  }
+
+  /** Nothing is being sent any more. */
+  free() {
+    this.busy = false;
+    this.paint();
+  }
+
+  /** @param {string[]} [kept] */
+  cancel(kept = []) {
+    if (this.busy) return;
+    const inBar = document.activeElement === this.parts.confirm || document.activeElement === this.parts.cancel;
+    this.choice.keep(kept);
+    this.ghost = null;
+    this.paint();
+    this.say(`${this.labels(kept) || this.prompt}.`);
+    if (inBar && this.stop) this.main(this.stop)?.focus();
+  }
+
+  /** Ask the server why this cannot be touched now. @param {string} target */
+  async explain(target) {
+    const { why } = this.parts, { known, touched } = this.choice;
+    const reason = await this.server.whyNot([...touched, target]).catch(() => null);
+    if (!reason) return;
+    const instead = make("button", { type: "button", textContent: this.words.instead, onclick: () => {
+      why.hidePopover();
+      this.choice.keep([target]);
+      this.changed("keys");
+    } });
+    const rule = make("a", { href: reason.href ?? "", textContent: reason.rule ?? "", target: "rules" });
+    why.replaceChildren(make("p", { textContent: reason.text }), ...(reason.rule ? [rule] : []), ...(known.has(target) ? [instead] : []));
+    why.showPopover();
+    const [x, y] = centre(this.main(target) ?? this.root), { width, height } = why.getBoundingClientRect();
+    why.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, x - width / 2))}px`;
+    why.style.top = `${y + TOUCH + height < innerHeight ? y + TOUCH / 2 : Math.max(8, y - height - TOUCH / 2)}px`;
+    this.say(`${reason.text} ${reason.rule ?? ""}`);
+  }
+
+  // ---- the buttons of the prompt and the list --------------------------------------------------------------------
+
+  listenToParts() {
+    const { parts: { confirm, cancel, turn, mirror, filter, list } } = this;
+    confirm.addEventListener("click", () => this.send());
+    cancel.addEventListener("click", () => this.cancel());
+    turn.addEventListener("click", () => this.turn(1));
+    mirror.addEventListener("click", () => this.turn(1, true));
+    filter.addEventListener("input", () => this.list());
+    const meant = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest("button")?.dataset ?? {};
+    const optionOf = (/** @type {Event} */ event) => this.choice.open.find(({ id }) => id === meant(event).option) ?? null;
+    list.addEventListener("click", (event) => {
+      const option = optionOf(event), { touch } = meant(event);
+      if (this.busy || (!option && !touch)) return;
+      if (option) this.lay(option);
+      else if (touch) this.choice.touch(touch);
+      filter.value = "";
+      this.changed("keys");
+      if (!this.choice.complete) list.querySelector("button")?.focus();
+    });
+    const peek = (/** @type {Option | null} */ option) => { this.ghost = option; this.reveal(); };
+    for (const name of ["pointerover", "focusin"]) list.addEventListener(name, (event) => peek(optionOf(event)));
+    for (const name of ["pointerleave", "focusout"]) list.addEventListener(name, () => peek(null));
+  }
+}

@@ -1,0 +1,260 @@
+"""The web table as programs meet it: seats and secrets, conflicts, refusals, durability, undo, records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from conftest import random_play
+from stockwerk.core.game import AnyGame
+from stockwerk.core.record import Player
+from stockwerk.core.rng import seeded
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import LANGUAGES, Reader
+from stockwerk.games import find_games
+from stockwerk.play.match import Match
+from stockwerk.play.table import Table
+from stockwerk.web.app import create_app
+from stockwerk.web.face import Face
+from stockwerk.web.guests import AT_ONCE, BODY
+from stockwerk.web.hall import Hall
+
+API = "/api/v1/tables"
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with TestClient(create_app(f"sqlite:///{tmp_path / 'tables.sqlite'}", milliseconds=5)) as client:
+        yield client
+
+
+def two_people(client: TestClient, **more: Any) -> tuple[str, list[str]]:
+    """A table of two people; its address and the tokens of both seats. The client itself has neither."""
+    body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}], "seed": "web", **more}
+    made = client.post(API, json=body).json()
+    client.cookies.clear()
+    return f"{API}/{made['id']}", [seat["token"] for seat in made["seats"]]
+
+
+def act(client: TestClient, table: str, token: str, seat: int, option: str, version: int) -> Any:
+    body = {"seat": seat, "option": option, "version": version}
+    return client.post(f"{table}/act", json=body, headers={"authorization": f"Bearer {token}"})
+
+
+def test_a_program_plays(client: TestClient) -> None:
+    table, (ada, ben) = two_people(client)
+    answer = act(client, table, ada, 0, "1111", 0)
+    assert answer.status_code == 200 and answer.json()["version"] == 1
+    assert answer.json()["options"][0]["targets"]
+    assert act(client, table, ada, 0, "1112", 1).status_code == 200
+    assert client.get(table).json()["actors"] == [1]
+    assert act(client, table, ben, 1, "1111", 2).status_code == 200
+
+
+def test_a_seat_takes_its_own_token(client: TestClient) -> None:
+    table, (ada, ben) = two_people(client)
+    for token in ("", ben, "forged", ada[:-1], "x" * 500):
+        answer = act(client, table, token, 0, "1111", 0)
+        assert answer.status_code == 403 and "somebody else" in answer.json()["error"]
+    for path in ("view?seat=0", "preview/1111?seat=0"):
+        assert client.get(f"{table}/{path}").status_code == 403
+    assert client.post(f"{table}/why-not", json={"seat": 0, "targets": []}).status_code == 403
+    assert client.get(table).json()["version"] == 0
+
+
+def test_of_two_requests_for_the_same_move_one_wins(client: TestClient) -> None:
+    table, (ada, _) = two_people(client)
+    assert act(client, table, ada, 0, "1111", 0).status_code == 200
+    second = act(client, table, ada, 0, "1112", 0)
+    assert second.status_code == 409 and second.json()["version"] == 1 and "faster" in second.json()["said"]
+    assert client.get(table).json()["moves"] == 1
+
+
+def test_talk_is_no_conflict(client: TestClient) -> None:
+    table, (ada, ben) = two_people(client)
+    said = client.post(
+        f"{table}/say", json={"seat": 1, "text": "<b>hi</b>"}, headers={"authorization": f"Bearer {ben}"}
+    )
+    assert said.status_code == 200 and "&lt;b&gt;hi&lt;/b&gt;" in said.json()["plates"]["chat"]
+    assert act(client, table, ada, 0, "1111", 0).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"seat": 0, "option": "B5+3", "version": 0}, 422),
+        ({"seat": 0, "option": "hello", "version": 0}, 422),
+        ({"seat": 0, "option": "x" * 200, "version": 0}, 422),
+        ({"seat": 0, "option": 7, "version": 0}, 422),
+        ({"seat": -1, "option": "1111", "version": 0}, 422),
+        ({"seat": 99, "option": "1111", "version": 0}, 422),
+        ({"seat": 0, "option": "1111", "version": 10**12}, 422),
+        ({"seat": 0, "option": "1111", "version": 0, "more": 1}, 422),
+        ({"seat": 0}, 422),
+        ([], 422),
+    ],
+)
+def test_what_is_malformed_or_illegal_changes_nothing(client: TestClient, body: Any, status: int) -> None:
+    table, (ada, _) = two_people(client)
+    answer = client.post(f"{table}/act", json=body, headers={"authorization": f"Bearer {ada}"})
+    assert answer.status_code == status
+    assert client.get(table).json()["version"] == 0
+
+
+def test_a_refusal_has_its_reason_and_rule(client: TestClient) -> None:
+    table, (ada, _) = two_people(client)
+    answer = act(client, table, ada, 0, "B5+3", 0)
+    assert answer.json()["error"].endswith("First pick your 4 parts of each colour for this round. (§8.2)")
+    body = {"seat": 0, "targets": ["site:B5"]}
+    german = {"authorization": f"Bearer {ada}", "accept-language": "de-DE,en;q=0.5"}
+    reason = client.post(f"{table}/why-not", json=body, headers=german).json()
+    assert "Bauteile jeder Farbe" in reason["text"] and reason["href"] == "/rules/manhattan#8.2"
+
+
+def test_huge_requests_and_floods_are_refused(client: TestClient) -> None:
+    assert client.post(API, content=b"x" * (BODY + 1)).status_code == 429
+    codes = {client.get("/api/v1/games").status_code for _ in range(AT_ONCE + 50)}
+    assert codes == {200, 429}
+
+
+def test_tables_that_do_not_exist(client: TestClient) -> None:
+    for id in ("000000000000", "../../etc", "x" * 300):
+        assert client.get(f"{API}/{id}").status_code in (404, 422)
+    assert client.get("/t/000000000000").status_code == 404
+
+
+def test_undo_freely_or_by_agreement(client: TestClient) -> None:
+    table, tokens = two_people(client)
+
+    def post(what: str, seat: int) -> Any:
+        version = client.get(table).json()["version"]
+        body = {"seat": seat, "version": version}
+        return client.post(f"{table}/{what}", json=body, headers={"authorization": f"Bearer {tokens[seat]}"})
+
+    act(client, table, tokens[0], 0, "1111", 0)
+    assert post("undo", 0).status_code == 200 and client.get(table).json()["moves"] == 0
+    for seat, option in ((0, "1111"), (0, "1111"), (1, "1111"), (1, "1111")):
+        act(client, table, tokens[seat], seat, option, client.get(table).json()["version"])
+    headers = {"authorization": f"Bearer {tokens[0]}"}
+    build = client.get(f"{table}/view?seat=0", headers=headers).json()["options"][0]["id"]
+    act(client, table, tokens[0], 0, build, client.get(table).json()["version"])
+    asked = post("undo", 0)  # a card was drawn: Ben is asked
+    assert asked.status_code == 200 and client.get(table).json()["moves"] == 5
+    assert post("refuse", 1).status_code == 200 and client.get(table).json()["moves"] == 5
+    post("undo", 0)
+    assert post("agree", 1).status_code == 200 and client.get(table).json()["moves"] == 4
+
+
+def test_an_open_seat_takes_its_link_or_a_listed_table(client: TestClient) -> None:
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}]}).json()
+    table, token = f"{API}/{made['id']}", made["seats"][1]["token"]
+    client.cookies.clear()
+    assert client.post(f"{table}/sit", json={"seat": 1, "name": "Eve"}).status_code == 403
+    assert client.post(f"{table}/sit", json={"seat": 1, "name": "Ada", "token": token}).status_code == 422
+    assert client.get(f"/join/{made['id']}/1/{token}").status_code == 200
+    assert client.post(f"{table}/sit", json={"seat": 1, "name": "Ben", "token": token}).status_code == 200
+    assert client.get(table).json()["yours"] == [1]
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}], "listed": True}).json()
+    client.cookies.clear()
+    assert [listed["id"] for listed in client.get(API).json()] == [made["id"]]
+    assert client.post(f"{API}/{made['id']}/sit", json={"seat": 1, "name": "Eve"}).status_code == 200
+    assert client.get(API).json() == []
+
+
+def test_bots_play_and_finish_and_the_record_can_be_checked(client: TestClient) -> None:
+    made = client.post(API, json={"game": "manhattan", "seats": [{"bot": "random"}] * 2, "seed": "bots"}).json()
+    table = f"{API}/{made['id']}"
+    assert client.get(f"{table}/record").status_code == 422
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    for _ in range(600):
+        if wait_for_bot(hall, made["id"]):
+            break
+    facts = client.get(table).json()
+    assert facts["over"] and facts["seed"] == "bots"
+    record = client.get(f"{table}/record")
+    uploaded = client.post("/api/v1/records", content=record.content).json()
+    assert uploaded["over"] and uploaded["moves"] == facts["moves"]
+    assert client.get(f"/t/{uploaded['id']}/replay?at=10").status_code == 200
+    assert client.post("/api/v1/records", content=b"{}").status_code == 422
+
+
+def wait_for_bot(hall: Hall, id: str) -> bool:
+    """One more decision of a bot, however long it takes; whether the game is over then."""
+    import time
+
+    with hall.at(id) as table:
+        before, over = table.version, table.match.over
+    for _ in range(400):
+        with hall.at(id) as table:
+            if over or table.version != before:
+                return table.match.over
+        time.sleep(0.02)
+    raise AssertionError("no bot has moved")
+
+
+def test_pages_keep_to_themselves(client: TestClient) -> None:
+    for path in ("/", "/rules/manhattan", "/api/docs", "/api/openapi.json", "/manifest.webmanifest", "/tokens.css"):
+        answer = client.get(path)
+        assert answer.status_code == 200
+        assert "script-src 'self'" in answer.headers["content-security-policy"]
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "<script>" not in answer.text and " style=" not in answer.text and " onclick=" not in answer.text
+
+
+def test_names_cannot_inject_anything(client: TestClient) -> None:
+    name = "<img src=x>\"'&"
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": name}, {"bot": "random"}]}).json()
+    for page in (f"/t/{made['id']}", "/", f"/t/{made['id']}/replay"):
+        assert "<img src=x" not in client.get(page).text
+
+
+def test_a_form_of_another_site_cannot_play(client: TestClient) -> None:
+    form = {"game": "manhattan", "players": "2", "mode": "bots"}
+    assert client.post("/tables", data=form, headers={"origin": "http://evil.example"}).status_code == 422
+    made = client.post("/tables", data=form, follow_redirects=False)
+    assert made.status_code == 303 and made.headers["location"].startswith("/t/")
+    assert "HttpOnly" in made.headers["set-cookie"] and "SameSite=lax" in made.headers["set-cookie"]
+
+
+def test_the_language_is_the_browsers_or_the_chosen_one(client: TestClient) -> None:
+    assert "Gleich gegen Bots spielen" in client.get("/", headers={"accept-language": "de"}).text
+    client.get("/language/de?back=/")
+    assert "Gleich gegen Bots spielen" in client.get("/", headers={"accept-language": "en"}).text
+    assert client.get("/language/de?back=//evil.example", follow_redirects=False).headers["location"] == "/"
+
+
+# No seat learns what it may not know: whatever is sent is the same when all that it cannot know is dealt anew.
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_nothing_secret_is_ever_sent(game: AnyGame) -> None:
+    setup = game.setup(3)
+    for ply, state in enumerate(random_play(game, setup, "secrets")):
+        if ply % 17:
+            continue
+        for seat in (NOBODY, *range(3)):
+            sent = []
+            for world in (state, game.imagine(state, max(seat, 0), seeded(f"{ply}")) if seat >= 0 else state):
+                match = Match.new(game, setup, seed="secrets")
+                match.state = world
+                table = Table("0" * 12, match, [*match.seats], False)
+                table.seats = [*KEPT]
+                view = Face(table, seat, Reader("de", ("Ada", "Ben", "Cem"))).view()
+                sent.append(json.dumps(view))
+            assert sent[0] == sent[1]
+
+
+KEPT = [Player("Ada"), Player("Ben"), Player("Cem")]
+
+
+def test_languages_have_all_words_of_the_pages(client: TestClient) -> None:
+    for language in LANGUAGES:
+        client.cookies.set("language", language)
+        made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}]}).json()
+        for page in ("/", f"/t/{made['id']}", f"/t/{made['id']}/replay", "/rules/manhattan", "/t/000000000000"):
+            assert client.get(page).status_code in (200, 404)
