@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from stockwerk.core.packed import i64
+from stockwerk.core.packed import i64, mypyc_attr
 
 EVERYBODY: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened. What it was, and what its numbers mean, each game lists in its `story.py`."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import resources
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from stockwerk.core.errors import BadSetup
@@ -128,6 +127,8 @@ class Game(Generic[S, V]):
 
     def rulebook(self, language: str) -> str:
         """The rules in our own words, as Markdown."""
+        from importlib import resources
+
         name = "RULES.md" if language == "en" else f"RULES.{language}.md"
         return resources.files(self.title.package).joinpath(name).read_text(encoding="utf-8")
 

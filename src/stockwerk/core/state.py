@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from stockwerk.core.events import EVERYBODY, Event
-from stockwerk.core.packed import i64, vec
+from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 
 NOBODY: Final = -1
 NO_ROOM: Final = vec[i64]([0])
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """Everything on the table. Nobody at the table sees all of it.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, Final, TypeAlias, Union
 
 from stockwerk.core.errors import BadSetup, UnknownText
@@ -96,7 +95,9 @@ def small_number(text: str) -> int | None:
 
 @cache
 def catalogue(package: str, language: str) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource  # late: it takes longer to import than all games
+    from importlib import resources  # late, as is Fluent: they take longer to import than all games
+
+    from fluent.runtime import FluentBundle, FluentResource
 
     source = resources.files(package).joinpath("locale", f"{language}.ftl").read_text(encoding="utf-8")
     bundle = FluentBundle([language], use_isolating=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stockwerk.core.packed import i64, vec
+from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.actions import (
@@ -28,6 +28,7 @@ NONE_FOUND: Final = -1
 TRIES: Final[i64] = 256
 
 
+@mypyc_attr(acyclic=True)
 class Manhattan(Table):
     """The table with its rules: what matches, bots and simulations play."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from stockwerk.core.packed import i64, vec
+from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.state import State
 from stockwerk.games.manhattan.components import Box
 
 
+@mypyc_attr(acyclic=True)
 class Table(State):
     """What lies on the table, without the rules."""
 
