@@ -62,6 +62,12 @@ class Reader:
             raise BadSetup(f"no language {self.language!r}; there are: {', '.join(LANGUAGES)}")
 
     def say(self, text: Text) -> str:
+        if not text.values:
+            return plain(text.package, text.key, self.language)
+        return self.fill(text)
+
+    def fill(self, text: Text) -> str:
+        """The words with what is to be filled in."""
         bundle = catalogue(text.package, self.language)
         if not bundle.has_message(text.key):
             raise UnknownText(f"no {text.key!r} in the {self.language} catalogue of {text.package}")
@@ -91,6 +97,12 @@ class Reader:
 def small_number(text: str) -> int | None:
     """A number of up to four plain digits, as people type them; None for any other text."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 4 else None
+
+
+@cache
+def plain(package: str, key: str, language: str) -> str:
+    """A message without anything to fill in: said once, remembered."""
+    return Reader(language).fill(Text(package, key))
 
 
 @cache

@@ -47,12 +47,8 @@ def end_of_picks(table: Table) -> i64:
     return FIRST_DISCARD
 
 
-def may_pick(table: Table, colour: i64, action: i64) -> bool:
-    """Any parts that are left in the stock (§3.1)."""
-    return contains(bundle(table.stock, colour * SIZES), BUNDLES[action - FIRST_PICK])
-
-
 def legal_picks(table: Table, out: vec[i64]) -> i64:
+    """Any parts that are left in the stock (§3.1)."""
     n: i64 = 0
     bundles, stock = BUNDLES, bundle(table.stock, picking_colour(table) * SIZES)
     for action in range(first_pick(table), end_of_picks(table)):

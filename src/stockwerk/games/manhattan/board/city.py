@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from stockwerk.core.picture.patterns import texture_of
 from stockwerk.core.picture.pen import Point, at, group, path, polygon, rect, text, var
@@ -27,7 +29,7 @@ from stockwerk.games.manhattan.board.towers import (
 )
 from stockwerk.games.manhattan.components import CITIES, SQUARES
 from stockwerk.games.manhattan.options import words
-from stockwerk.games.manhattan.view import View
+from stockwerk.games.manhattan.view import Part, View
 
 PLATE = (240.0, 310.0)
 CENTRE = (120.0, 170.0)  # of the ground
@@ -36,8 +38,29 @@ LOZENGE = 14.0  # half a square of the plan
 LETTERS = "ABCDEF"  # of the cities
 
 
+@dataclass(frozen=True)
+class Sight:
+    """All that the picture of a city depends on. The view it is drawn from counts only as far as that."""
+
+    city: int
+    towers: tuple[tuple[Part, ...], ...]  # [square]
+    newest: tuple[tuple[tuple[int, int], bool], ...]
+    floor: float
+    reader: Reader
+    players: int
+    view: View = field(compare=False, repr=False)
+
+
 def draw_city(view: View, reader: Reader, city: int, floor: float, newest: Newest) -> Plate:
-    """One city with its name, its towers by colour and its plan."""
+    """One city with its name, its towers by colour and its plan; most turns leave most cities as they were."""
+    sites = [site_of(city, square) for square in range(SQUARES)]
+    here = tuple(sorted((part, last) for part, last in newest.items() if part[0] in sites))
+    return draw_sight(Sight(city, tuple(view.towers[site] for site in sites), here, floor, reader, view.players, view))
+
+
+@lru_cache(maxsize=1000)
+def draw_sight(sight: Sight) -> Plate:
+    view, reader, city, floor, newest = sight.view, sight.reader, sight.city, sight.floor, dict(sight.newest)
     width, height = PLATE
     name, letter = reader.say(words(f"city-{city}")), LETTERS[city]
     sites = (draw_site(view, reader, city, square, floor, newest) for square in FROM_BACK_TO_FRONT)
