@@ -166,6 +166,56 @@ def test_an_open_seat_takes_its_link_or_a_listed_table(client: TestClient) -> No
     assert client.get(API).json() == []
 
 
+def test_an_invitation_opens_a_seat_once(client: TestClient) -> None:
+    """Whoever sent it cannot come in behind the guest, and a second guest cannot take their place."""
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}]}).json()
+    table, token = f"{API}/{made['id']}", made["seats"][1]["token"]
+    client.cookies.clear()
+    own = client.post(f"{table}/sit", json={"seat": 1, "name": "Ben", "token": token}).json()["token"]
+    client.cookies.clear()
+    assert client.post(f"{table}/sit", json={"seat": 1, "name": "Thief", "token": token}).status_code == 403
+    assert client.get(f"{table}/view?seat=1", headers={"authorization": f"Bearer {token}"}).status_code == 403
+    assert client.get(f"{table}/view?seat=1", headers={"authorization": f"Bearer {own}"}).status_code == 200
+
+
+def test_nobody_is_dealt_from_luck_that_another_chose(client: TestClient) -> None:
+    body = {"game": "manhattan", "seats": [{"name": "Ada"}, {}], "seed": "known"}
+    assert client.post(API, json=body).status_code == 422
+    assert client.post(API, json=body | {"seats": [{"name": "Ada"}, {"bot": "random"}]}).status_code == 201
+
+
+def test_only_a_player_lends_their_seat_to_a_bot(client: TestClient) -> None:
+    table, (ada, ben) = two_people(client)
+    body = {"seat": 0, "bot": "random"}
+    assert client.post(f"{table}/lend", json=body, headers={"authorization": f"Bearer {ben}"}).status_code == 403
+    lent = client.post(f"{table}/lend", json=body, headers={"authorization": f"Bearer {ada}"})
+    assert lent.status_code == 200 and lent.json()["lent"] == "random"
+    back = client.post(f"{table}/lend", json={"seat": 0}, headers={"authorization": f"Bearer {ada}"})
+    assert back.json()["lent"] == ""
+
+
+def test_a_rematch_finds_everyone_in_their_seat(client: TestClient) -> None:
+    table, tokens = two_people(client)
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    for seat in (0, 1):
+        body = {"seat": seat, "bot": "random"}
+        client.post(f"{table}/lend", json=body, headers={"authorization": f"Bearer {tokens[seat]}"})
+    early = client.post(f"{table}/rematch", json={}, headers={"authorization": f"Bearer {tokens[0]}"})
+    assert early.status_code == 422
+    for _ in range(600):
+        if wait_for_bot(hall, table.split("/")[-1]):
+            break
+    asked = [
+        client.post(f"{table}/rematch", json={"same_deal": True}, headers={"authorization": f"Bearer {token}"}).json()
+        for token in tokens
+    ]
+    assert asked[0] == asked[1]
+    client.cookies.clear()
+    for seat, token in enumerate(tokens):
+        facts = client.get(f"{API}/{asked[0]['id']}", headers={"authorization": f"Bearer {token}"}).json()
+        assert facts["yours"] == [seat] and facts["moves"] == 0
+
+
 def test_bots_play_and_finish_and_the_record_can_be_checked(client: TestClient) -> None:
     made = client.post(API, json={"game": "manhattan", "seats": [{"bot": "random"}] * 2, "seed": "bots"}).json()
     table = f"{API}/{made['id']}"

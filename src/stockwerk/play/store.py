@@ -25,6 +25,7 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
     insert,
     select,
@@ -167,6 +168,23 @@ class Store:
                 connection.execute(insert(KEYS).values(hash=hashed(secret), table_id=id, seat=seat))
         except IntegrityError:
             return  # they may already
+
+    def take_back(self, secret: str, id: str, seat: int) -> None:
+        """An invitation that was used is good no more."""
+        used = (KEYS.c.hash == hashed(secret)) & (KEYS.c.table_id == id) & (KEYS.c.seat == seat)
+        with self.begin() as connection:
+            connection.execute(delete(KEYS).where(used))
+
+    def lock_out(self, id: str) -> None:
+        """Nobody may sit at a table, until they are let in."""
+        with self.begin() as connection:
+            connection.execute(delete(KEYS).where(KEYS.c.table_id == id))
+
+    def give_on(self, id: str, to: str) -> None:
+        """Whoever may sit at one table may sit in the same place at another."""
+        with self.begin() as connection:
+            for row in connection.execute(select(KEYS).where(KEYS.c.table_id == id)).all():
+                connection.execute(insert(KEYS).values(hash=row.hash, table_id=to, seat=row.seat))
 
     def seats(self, secret: str) -> list[tuple[str, int]]:
         """Where whoever has this secret may sit."""

@@ -8,6 +8,7 @@ agree    who agrees    (refuse: who does not)
 say      who talks     the words
 sit      who sits      their name
 bot      whose seat    the level of the bot that plays for them; empty when they are back
+again    who asks      the table of the rematch
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class Table:
     listed: bool
     entries: list[Entry] = field(default_factory=list)
     lent: dict[int, str] = field(default_factory=dict)  # seats that a bot plays for somebody who left
+    again: str = ""  # the table of the rematch
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
 
     @staticmethod
@@ -92,6 +94,8 @@ class Table:
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
         elif entry.kind == "bot":
             self.lent[entry.seat] = entry.text
+        elif entry.kind == "again":
+            self.again = entry.text
         if entry.kind in ("move", "undo", "refuse"):
             self.agreed = []
         elif entry.kind in ("ask", "agree"):

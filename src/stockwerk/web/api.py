@@ -147,8 +147,11 @@ def open_table(request: Request, response: Response, body: NewTable) -> dict[str
     return make_table(request, response, body)
 
 
-def make_table(request: Request, response: Response, body: NewTable) -> dict[str, Any]:
+def make_table(request: Request, response: Response, body: NewTable, *, known_luck: bool = False) -> dict[str, Any]:
+    """Whoever chooses the seed knows all luck, so strangers are never dealt from a chosen one."""
     hall = hall_of(request)
+    if body.seed and not known_luck and (body.listed or any(not seat.name and not seat.bot for seat in body.seats)):
+        raise BadSetup("a seed can be chosen only when nobody else is to join the table")
     game = find_game(body.game)
     setup = game.setup(len(body.seats), body.options)
     reader = Reader(language_of(request))
@@ -219,27 +222,34 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
         Player(name)  # refuses what cannot be printed
         if table.seats[body.seat].name != name:
             table.sit(hall.store, body.seat, name)
+        for used in {body.token, *secrets_of(request)[1:]} - {""}:
+            hall.store.take_back(used, id, body.seat)
+        token = new_secret()  # an invitation opens the seat once; from now on it has a key of its own
+        hall.store.give(token, id, body.seat)
         hall.store.give(browser_of(request, response), id, body.seat)
-        return {"id": id, "seat": body.seat, "version": table.version}
+        return {"id": id, "seat": body.seat, "token": token, "version": table.version}
 
 
 @router.post("/tables/{id}/rematch", status_code=201)
 def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[str, Any]:
-    """The same people and bots at a new table; with the same deal, to compare."""
+    """The same people and bots at a new table, everyone in their seat; with the same deal, to compare."""
     hall = hall_of(request)
-    if not seats_of(hall.store, request, id):
+    yours = seats_of(hall.store, request, id)
+    if not yours:
         raise NotYours("only who played can ask for a rematch")
     with hall.at(id) as table:
         if not table.match.over:
             raise Refused("the game is not over yet")
-        yours = seats_of(hall.store, request, id)
-        seats = [
-            Sitter(bot=player.bot) if player.bot else Sitter(name=player.name if seat in yours else "")
-            for seat, player in enumerate(table.seats)
-        ]
-        seed = table.match.seed if body.same_deal else ""
-        again = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
-    return make_table(request, response, again)
+        if not table.again:
+            seats = [Sitter(bot=player.bot) if player.bot else Sitter(name=player.name) for player in table.seats]
+            seed = table.match.seed if body.same_deal else ""
+            options = dict(table.match.setup.options)
+            again = NewTable(game=table.match.game.id, options=options, seats=seats, seed=seed)
+            made = make_table(request, response, again, known_luck=True)
+            hall.store.lock_out(made["id"])
+            hall.store.give_on(id, made["id"])
+            table.write(hall.store, "again", yours[0], made["id"])
+        return {"id": table.again}
 
 
 # At a table.
@@ -359,17 +369,12 @@ def say(request: Request, id: Id, body: Say) -> Response:
 
 @router.post("/tables/{id}/lend")
 def lend(request: Request, id: Id, body: Lend) -> Response:
-    """A bot plays for a seat whose player left; its player takes it back with no bot. Any player may ask for it."""
+    """A bot plays for somebody who has to leave; with no bot they take their seat back."""
     hall = hall_of(request)
+    own_seat(hall.store, request, id, body.seat)
     if body.bot:
         find_bot(body.bot)
-        if not seats_of(hall.store, request, id):
-            raise NotYours("only who plays at this table can ask a bot to step in")
-    else:
-        own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
-        if body.seat >= len(table.seats):
-            raise Refused("there is no such seat")
         return attempt(request, table, body, lambda: table.lend(hall.store, body.seat, body.bot))
 
 

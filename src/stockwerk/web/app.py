@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request
+from fastapi.exception_handlers import request_validation_exception_handler
+from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
@@ -52,6 +54,7 @@ def create_app(database: str | None = None, *, milliseconds: int = THINKING) -> 
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.middleware("http")(guard)
     app.add_exception_handler(StockwerkError, refuse)
+    app.add_exception_handler(RequestValidationError, malformed)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_api_route("/tokens.css", tokens, include_in_schema=False)
     app.include_router(pages.router)
@@ -84,6 +87,13 @@ async def guard(request: Request, go_on: Callable[[Request], Awaitable[Response]
 
 def tokens() -> Response:
     return Response(stylesheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
+
+
+async def malformed(request: Request, error: Exception) -> Response:
+    """What does not have the right form: for programs with all details, for people in a sentence."""
+    if request.url.path.startswith("/api/") and isinstance(error, RequestValidationError):
+        return await request_validation_exception_handler(request, error)
+    return pages.mistake(request, "", 422)
 
 
 async def refuse(request: Request, error: Exception) -> Response:

@@ -46,6 +46,7 @@ class Face:
             "prompt": self.prompt(),
             "turn": turn,
             "over": table.match.over,
+            "lent": table.lent.get(seat, ""),
             "undo": seat in [move.seat for move in table.match.moves],
             "said": said,
         }
@@ -92,7 +93,7 @@ class Face:
         for seat, player in enumerate(self.table.seats):
             bot = self.table.bot_at(seat)
             facts = [self.say("you")] if seat == self.seat else []
-            facts += [self.say(f"bot-{bot}")] if bot else []
+            facts += [self.say(f"bot-{bot}")] if bot and not player.bot else []
             facts += [] if player.name or bot else [self.say("seat-open")]
             turn = ' class="turn"' if seat in self.table.match.state.actors() and not self.table.match.over else ""
             rows.append(
@@ -125,8 +126,11 @@ class Face:
         )
 
     def asking(self) -> str:
-        """Somebody would like to take something back."""
+        """Somebody would like to take something back, or to play again."""
         agreed = self.table.agreed
+        if self.table.again and self.seat != NOBODY:
+            again, join = escape(self.say("again")), escape(self.say("join"))
+            return f'<p>{again}</p><a class="button" href="/t/{self.table.again}">{join}</a>'
         if not agreed:
             return ""
         asked = escape(self.say("undo-asked", player=self.reader.name(agreed[0])))

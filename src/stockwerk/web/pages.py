@@ -31,7 +31,8 @@ templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, undefined=StrictUndefined
 )
 SCRIPT_WORDS = (
-    "open", "count", "confirmHint", "sending", "instead", "offline", "online", "unsent", "dropped", "yourTurn",
+    "open", "chosen", "count", "confirmHint", "sending", "instead",
+    "offline", "online", "unsent", "dropped", "yourTurn",
 )  # fmt: skip
 
 

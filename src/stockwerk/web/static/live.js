@@ -16,6 +16,7 @@
  * @property {string[]} [gone]  plates that are there no more
  * @property {boolean} [turn]  whether this seat is to act
  * @property {boolean} [over]
+ * @property {string} [lent]  the bot that plays for this seat
  * @property {boolean} [undo]  whether this seat has something to take back
  * @property {string} [said]  to be announced
  */
@@ -34,6 +35,7 @@ export class Live {
     /** @type {(view: View) => void} what else the page does with a new view */ this.after = () => {};
     this.version = -1;
     this.sending = false;
+    this.still = false; // nothing moves
     this.asking = false;
     this.latest = -1; // the version that the stream has told of
     this.wait = FIRST_WAIT;
@@ -118,8 +120,13 @@ export class Live {
       return this.catchUp();
     }
     this.picker.free();
+    this.picker.parts.note.textContent = this.words.unsent;
     this.catchUp();
-    if (answer) return this.picker.say((await answer.json().catch(() => ({}))).error ?? this.words.unsent); // refused
+    if (answer) { // refused: it says why
+      const { error = this.words.unsent } = await answer.json().catch(() => ({}));
+      this.picker.parts.note.textContent = error;
+      return this.picker.say(error);
+    }
     this.picker.say(this.words.unsent);
     this.offline(true);
   }
@@ -131,7 +138,7 @@ export class Live {
     if (view.version > this.version) {
       this.version = view.version;
       const changed = Object.keys(view.plates).map((name) => this.plate(name)).filter((plate) => plate !== null);
-      if (changed.length && document.startViewTransition && !document.hidden) {
+      if (changed.length && document.startViewTransition && !document.hidden && !this.still) {
         changed.forEach((plate) => { plate.style.viewTransitionName = `plate-${plate.dataset.plate}`; });
         const transition = document.startViewTransition(() => this.replace(view));
         const rest = () => changed.forEach((plate) => { plate.style.viewTransitionName = ""; });

@@ -124,7 +124,8 @@ export class Picker {
     const poses = laid?.pose ? choice.at(this.pivot() ?? "") : [];
     parts.turn.hidden = poses.length < 2;
     parts.mirror.hidden = !poses.some(({ pose }) => pose?.[0] !== laid?.pose?.[0]);
-    parts.prompt.textContent = busy ? words.sending : (complete?.label ?? (this.labels(choice.touched) || this.prompt));
+    const many = choice.touched.some((target) => choice.plural.has(kindOf(target))); // too many to name
+    parts.prompt.textContent = busy ? words.sending : (complete?.label ?? ((!many && this.labels(choice.touched)) || this.prompt));
     this.root.setAttribute("aria-busy", String(busy));
     this.root.classList.toggle("steady", choice.lit.size > LAMPS);
     this.list();
@@ -260,7 +261,8 @@ export class Picker {
   /** The second line of the prompt: what will happen, what the ghost means, or how much is open. */
   remark() {
     const { choice: { complete, open }, drawn, parts, words } = this;
-    const left = words.open.replace("{n}", String(open.length));
+    const count = this.choice.touched.length ? `${words.chosen.replace("{n}", String(this.choice.chosen.size))} · ` : "";
+    const left = open.length ? count + words.open.replace("{n}", String(open.length)) : "";
     parts.note.textContent = !drawn ? left : drawn === complete ? this.consequence : drawn.label;
   }
 

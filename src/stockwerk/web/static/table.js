@@ -6,7 +6,8 @@ const root = /** @type {HTMLElement} */ (document.querySelector("[data-url]"));
 const { words, view, seat, yours, names } = JSON.parse(document.querySelector("#view")?.textContent ?? "{}");
 const part = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (root.querySelector(`[data-part="${name}"]`));
 const title = document.title;
-const live = new Live(root, words, { ...view, version: view.version });
+const live = new Live(root, words, view);
+live.still = yours.length > 1; // what moves could show a hand to the next player
 Object.assign(root, { live }); // for tests and the console
 
 // ---- comfort: kept in this browser ------------------------------------------------------------------------------
@@ -51,6 +52,8 @@ function after(view) {
     if (wishes.notify && "Notification" in window) new Notification(title, { body: view.prompt, icon: "/static/icon.svg" });
   }
   turn = mine;
+  const lent = part("lend")?.querySelector("select");
+  if (lent) lent.value = view.lent ?? "";
   const over = part("over"), options = part("options"), undo = part("undo");
   if (undo) undo.hidden = !view.undo;
   if (over) over.hidden = !view.over;
@@ -67,7 +70,8 @@ async function cover() {
   const next = facts?.actors?.find((/** @type {number} */ other) => yours.includes(other));
   const dialog = part("cover");
   if (!dialog || next === undefined || next === seat || facts.actors.includes(seat)) return;
-  dialog.hidden = false;
+  for (const plate of root.querySelectorAll("[data-hand] > *")) plate.replaceChildren(); // nothing of it is left behind the cover
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
   const line = dialog.querySelector("p"), button = dialog.querySelector("button");
   if (line) line.textContent = names[next];
   button?.addEventListener("click", () => { location.href = `${location.pathname}?seat=${next}`; }, { once: true });

@@ -78,25 +78,27 @@ def draw_part(colour: int, floors: int, x: float, y: float, scale: float, label:
 
 
 def draw_parts(view: View, reader: Reader, colours: list[int]) -> Plate:
-    """One picture for each part that is left; the places of those already set stay empty."""
-    width, starts = places(view.round_parts)
+    """One picture for each size, with the number of parts that are left; the places of those used up stay empty."""
+    width, starts = places(int(SIZES) - 1)
     drawn, y = "", HEADING
     for colour in colours:
-        left = [floors for floors in range(SIZES) for _ in range(view.parts[colour][floors])]
         which = "b" if colour != view.colours_of(view.seat)[0] else ""
-        for x, floors in zip(starts, left, strict=False):
+        for x, floors in zip(starts, range(1, SIZES), strict=True):
+            count = view.parts[colour][floors]
+            if not count:
+                drawn += empty_place(x, y, width, TILE)
+                continue
             drawn += tile(
-                x, y, width, TILE, f"part:{floors}{which}", reader.say(part_text(colour, floors)),
-                draw_part(colour, floors, width / 2, TILE - 6, 0.76, 9.6), fill="card",
+                x, y, width, TILE, f"part:{floors}{which}", reader.say(part_text(colour, floors, count)),
+                draw_part(colour, floors, width / 2 - 8, TILE - 6, 0.8, 10.6),
+                text(width - 10, TILE - 10, f"×{count}", 15, "on-label", "end", 700), fill="label",
             )  # fmt: skip
-        for x in starts[len(left) :]:
-            drawn += empty_place(x, y, width, TILE)
         y += TILE + 8
     return tray("parts", y - 8 + INSET, reader.say(words("board-parts")), drawn)
 
 
-def part_text(colour: int, floors: int) -> Text:
-    return words("board-part", floors=floors, colour=words(f"colour-{colour}"))
+def part_text(colour: int, floors: int, count: int) -> Text:
+    return words("board-part", floors=floors, colour=words(f"colour-{colour}"), count=count)
 
 
 def draw_stock(view: View, reader: Reader) -> Plate:
@@ -112,7 +114,7 @@ def draw_stock(view: View, reader: Reader) -> Plate:
         if place + shown > IN_STOCK and place:
             row, place = row + 1, 0
         for k in range(shown):
-            part = part_text(view.picking, floors)
+            part = part_text(view.picking, floors, 1)
             more = f"+{count - shown}" if k == shown - 1 < count - 1 else ""
             drawn += tile(
                 starts[place], HEADING + row * (height + 6), width, height, f"stock:{floors}-{k + 1}",

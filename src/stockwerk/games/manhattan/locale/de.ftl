@@ -175,7 +175,10 @@ board-site = { $site }, { $city }: Turm von { $owner }, { $height ->
 board-floors = { $floors } { $colour }
 board-last = { $site }; zuletzt gebaut
 board-card = Karte für Feld { $square }
-board-part = Bauteil mit { $floors ->
+board-part = { $count ->
+    [one] {""}
+   *[other] { $count } ×{" "}
+}Bauteil mit { $floors ->
     [one] 1 Stockwerk
    *[other] { $floors } Stockwerken
 }, { $colour }

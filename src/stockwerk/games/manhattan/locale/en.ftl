@@ -178,7 +178,10 @@ board-site = { $site }, { $city }: tower of { $owner }, { $height ->
 board-floors = { $floors } { $colour }
 board-last = { $site }; built last
 board-card = Card for square { $square }
-board-part = Part of { $floors ->
+board-part = { $count ->
+    [one] {""}
+   *[other] { $count } ×{" "}
+}Part of { $floors ->
     [one] 1 floor
    *[other] { $floors } floors
 }, { $colour }
