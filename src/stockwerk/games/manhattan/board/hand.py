@@ -90,7 +90,7 @@ def draw_parts(view: View, reader: Reader, colours: list[int]) -> Plate:
                 continue
             drawn += tile(
                 x, y, width, TILE, f"part:{floors}{which}", reader.say(part_text(colour, floors, count)),
-                draw_part(colour, floors, width / 2 - 8, TILE - 6, 0.8, 10.6),
+                draw_part(colour, floors, width / 2 - 13, TILE - 6, 0.76, 10.6),
                 text(width - 10, TILE - 10, f"×{count}", 15, "on-label", "end", 700), fill="label",
             )  # fmt: skip
         y += TILE + 8
