@@ -233,6 +233,16 @@ def test_bots_play_and_finish_and_the_record_can_be_checked(client: TestClient) 
     assert client.post("/api/v1/records", content=b"{}").status_code == 422
 
 
+def test_a_bot_whose_process_dies_is_woken_again(client: TestClient) -> None:
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    made = client.post(API, json={"game": "manhattan", "seats": [{"bot": "random"}] * 2, "seed": "dies"}).json()
+    wait_for_bot(hall, made["id"])
+    for process in list(hall.pool()._processes.values()):
+        process.kill()
+    assert wait_for_bot(hall, made["id"]) is False
+    assert wait_for_bot(hall, made["id"]) is False
+
+
 def wait_for_bot(hall: Hall, id: str) -> bool:
     """One more decision of a bot, however long it takes; whether the game is over then."""
     import time

@@ -240,14 +240,16 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
     with hall.at(id) as table:
         if not table.match.over:
             raise Refused("the game is not over yet")
-        if not table.again:
-            seats = [Sitter(bot=player.bot) if player.bot else Sitter(name=player.name) for player in table.seats]
-            seed = table.match.seed if body.same_deal else ""
-            options = dict(table.match.setup.options)
-            again = NewTable(game=table.match.game.id, options=options, seats=seats, seed=seed)
-            made = make_table(request, response, again, known_luck=True)
-            hall.store.lock_out(made["id"])
-            hall.store.give_on(id, made["id"])
+        if table.again:
+            return {"id": table.again}
+        seats = [Sitter(bot=player.bot) if player.bot else Sitter(name=player.name) for player in table.seats]
+        seed = table.match.seed if body.same_deal else ""
+        again = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
+    made = make_table(request, response, again, known_luck=True)  # never two tables locked at once
+    hall.store.lock_out(made["id"])
+    hall.store.give_on(id, made["id"])
+    with hall.at(id) as table:
+        if not table.again:  # who came second joins the first one's
             table.write(hall.store, "again", yours[0], made["id"])
         return {"id": table.again}
 

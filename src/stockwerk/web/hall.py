@@ -7,7 +7,7 @@ import os
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
@@ -24,6 +24,8 @@ from stockwerk.play.table import Table
 IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
 LOCKS: Final = 64
 THINKING: Final = 700  # milliseconds a bot takes for a decision
+TRIES: Final = 5  # of a bot that could not think
+PAUSE: Final = 1.0  # seconds between them
 
 
 class NoSuchTable(StockwerkError):
@@ -42,6 +44,8 @@ class Hall:
         self._locks = [threading.RLock() for _ in range(LOCKS)]
         self._listeners: dict[str, set[asyncio.Event]] = {}
         self._thinking: set[tuple[str, int]] = set()
+        self._failed: dict[str, int] = {}  # by table: how often in a row its bot could not think
+        self._closed = False
         self._pool: ProcessPoolExecutor | None = None
 
     # Tables.
@@ -109,9 +113,13 @@ class Hall:
             if key in self._thinking:
                 return
             self._thinking.add(key)
-        record, bot = table.match.record().to_json(), table.bot_at(seat)
-        future = self.pool().submit(think, record, seat, bot, self.milliseconds)
-        future.add_done_callback(lambda done: self._bot_has_thought(key, seat, table.version, done))
+        record, bot, version = table.match.record().to_json(), table.bot_at(seat), table.version
+        try:
+            future = self.pool().submit(think, record, seat, bot, self.milliseconds)
+        except BrokenExecutor:
+            self._try_again(key)
+        else:
+            future.add_done_callback(lambda done: self._bot_has_thought(key, seat, version, done))
 
     def pool(self) -> ProcessPoolExecutor:
         with self._guard:
@@ -120,15 +128,36 @@ class Hall:
             return self._pool
 
     def _bot_has_thought(self, key: tuple[str, int], seat: int, version: int, done: Future[str]) -> None:
+        if done.cancelled():
+            return  # the server is closing
+        if done.exception() is not None:
+            self._try_again(key)
+            return
         with self._guard:
             self._thinking.discard(key)
-        if done.cancelled() or done.exception() is not None:
-            return  # whoever looks at the table next wakes the bot again
+            self._failed.pop(key[0], None)
         with suppress(StockwerkError), self.at(key[0]) as table:
             if table.waiting_bot() == seat and len(table.match.moves) == key[1]:
                 table.play(self.store, seat, done.result(), version)
 
+    def _try_again(self, key: tuple[str, int]) -> None:
+        """A bot could not think, perhaps because its process died: with new processes, a few times, after a pause."""
+        with self._guard:
+            self._pool = None
+            self._thinking.discard(key)
+            self._failed[key[0]] = self._failed.get(key[0], 0) + 1
+            if self._closed or self._failed[key[0]] > TRIES:
+                return
+        timer = threading.Timer(PAUSE, self._look, (key[0],))
+        timer.daemon = True
+        timer.start()
+
+    def _look(self, id: str) -> None:
+        with suppress(StockwerkError), self.at(id):
+            pass  # looking wakes the bot
+
     def close(self) -> None:
+        self._closed = True
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
