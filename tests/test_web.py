@@ -178,6 +178,27 @@ def test_an_invitation_opens_a_seat_once(client: TestClient) -> None:
     assert client.get(f"{table}/view?seat=1", headers={"authorization": f"Bearer {own}"}).status_code == 200
 
 
+def test_old_keys_of_a_seat_are_good_no_more(client: TestClient) -> None:
+    body = {"game": "manhattan", "seats": [{"name": "Ada"}, {}], "listed": True}
+    made = client.post(API, json=body).json()
+    table, token = f"{API}/{made['id']}", made["seats"][1]["token"]
+    client.cookies.clear()
+    assert client.post(f"{table}/sit", json={"seat": 1, "name": "   "}).status_code == 422
+    assert client.post(f"{table}/sit", json={"seat": 1, "name": "Ben"}).status_code == 200
+    client.cookies.clear()
+    assert client.get(f"{table}/view?seat=1", headers={"authorization": f"Bearer {token}"}).status_code == 403
+
+
+def test_odd_letters_and_seats_are_refused_not_a_crash(client: TestClient) -> None:
+    table, (ada, _) = two_people(client)
+    odd = b'{"seat":0,"targets":["\\ud800"]}'
+    headers = {"authorization": f"Bearer {ada}", "content-type": "application/json"}
+    assert client.post(f"{table}/why-not", content=odd, headers=headers).status_code in (200, 422)
+    for seat in ("99", "-5", "x"):
+        assert client.post(f"/join/{table.split('/')[-1]}/{seat}", data={"name": "x"}).status_code == 422
+    assert client.post("/api/v1/records", content=(part for part in [b"{}"])).status_code == 429
+
+
 def test_nobody_is_dealt_from_luck_that_another_chose(client: TestClient) -> None:
     body = {"game": "manhattan", "seats": [{"name": "Ada"}, {}], "seed": "known"}
     assert client.post(API, json=body).status_code == 422

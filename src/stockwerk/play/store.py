@@ -169,16 +169,11 @@ class Store:
         except IntegrityError:
             return  # they may already
 
-    def take_back(self, secret: str, id: str, seat: int) -> None:
-        """An invitation that was used is good no more."""
-        used = (KEYS.c.hash == hashed(secret)) & (KEYS.c.table_id == id) & (KEYS.c.seat == seat)
+    def lock_out(self, id: str, seat: int | None) -> None:
+        """All keys of a seat, or of a whole table, are good no more."""
+        old = delete(KEYS).where(KEYS.c.table_id == id)
         with self.begin() as connection:
-            connection.execute(delete(KEYS).where(used))
-
-    def lock_out(self, id: str) -> None:
-        """Nobody may sit at a table, until they are let in."""
-        with self.begin() as connection:
-            connection.execute(delete(KEYS).where(KEYS.c.table_id == id))
+            connection.execute(old if seat is None else old.where(KEYS.c.seat == seat))
 
     def give_on(self, id: str, to: str) -> None:
         """Whoever may sit at one table may sit in the same place at another."""
@@ -187,8 +182,13 @@ class Store:
                 connection.execute(insert(KEYS).values(hash=row.hash, table_id=to, seat=row.seat))
 
     def seats(self, secret: str) -> list[tuple[str, int]]:
-        """Where whoever has this secret may sit."""
-        wanted = select(KEYS.c.table_id, KEYS.c.seat).where(KEYS.c.hash == hashed(secret))
+        """Where whoever has this secret may sit; the running tables and the latest come last."""
+        wanted = (
+            select(KEYS.c.table_id, KEYS.c.seat)
+            .join(TABLES, TABLES.c.id == KEYS.c.table_id)
+            .where(KEYS.c.hash == hashed(secret))
+            .order_by(TABLES.c.over.desc(), TABLES.c.touched)
+        )
         with self.begin() as connection:
             return [(row.table_id, row.seat) for row in connection.execute(wanted)]
 

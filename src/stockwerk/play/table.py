@@ -110,7 +110,7 @@ class Table:
 
     def write(self, store: Store, kind: str, seat: int, text: str = "", *, over: bool = False) -> None:
         entry = Entry(self.version, kind, seat, text, time())
-        if not store.append(self.id, entry, over=over):
+        if not store.append(self.id, entry, over=over or (self.match.over and kind != "undo")):
             self.catch_up(store)
             raise Conflict("somebody else was faster; the table has changed")
         self.enter(entry)

@@ -217,13 +217,16 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
         if not 0 <= body.seat < len(table.seats) or (not invited and body.seat not in table.open_seats()):
             raise Refused("this seat is not open")
         name = body.name.strip()
+        if not name:
+            raise Refused("a name has at least one letter")
         if name in [player.name for seat, player in enumerate(table.seats) if seat != body.seat]:
             raise Refused("somebody at this table has that name already")
         Player(name)  # refuses what cannot be printed
+        fresh = not table.seats[body.seat].name
         if table.seats[body.seat].name != name:
             table.sit(hall.store, body.seat, name)
-        for used in {body.token, *secrets_of(request)[1:]} - {""}:
-            hall.store.take_back(used, id, body.seat)
+        if fresh or body.token or request.headers.get("authorization"):
+            hall.store.lock_out(id, body.seat)  # whoever invited cannot come in behind the guest
         token = new_secret()  # an invitation opens the seat once; from now on it has a key of its own
         hall.store.give(token, id, body.seat)
         hall.store.give(browser_of(request, response), id, body.seat)
@@ -246,7 +249,7 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
         seed = table.match.seed if body.same_deal else ""
         again = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
     made = make_table(request, response, again, known_luck=True)  # never two tables locked at once
-    hall.store.lock_out(made["id"])
+    hall.store.lock_out(made["id"], None)
     hall.store.give_on(id, made["id"])
     with hall.at(id) as table:
         if not table.again:  # who came second joins the first one's
@@ -295,13 +298,13 @@ async def stream(
 ) -> EventSourceResponse:
     """Server-sent events: only the number of the latest version, whenever it changes."""
     hall = hall_of(request)
-    version = await asyncio.to_thread(version_of, hall, id)
+    await asyncio.to_thread(version_of, hall, id)  # refuses a table that is not there
 
     async def versions() -> AsyncIterator[dict[str, str]]:
-        nonlocal version
         event = hall.listen(id)
         told = known
         try:
+            version = await asyncio.to_thread(version_of, hall, id)
             while True:
                 if version != told:
                     told = version
@@ -377,6 +380,8 @@ def lend(request: Request, id: Id, body: Lend) -> Response:
     if body.bot:
         find_bot(body.bot)
     with hall.at(id) as table:
+        if body.seat in table.open_seats():
+            raise Refused("nobody sits here yet")
         return attempt(request, table, body, lambda: table.lend(hall.store, body.seat, body.bot))
 
 

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request
-from fastapi.exception_handlers import request_validation_exception_handler
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, Response
@@ -75,8 +74,9 @@ async def guard(request: Request, go_on: Callable[[Request], Awaitable[Response]
     """Limits for everyone, and headers that keep pages to themselves."""
     try:
         request.app.state.limits.count(request)
-        if int(request.headers.get("content-length") or 0) > BODY:
-            raise TooMuch(f"a request has at most {BODY} bytes")
+        length = request.headers.get("content-length", "0" if request.method in ("GET", "HEAD") else "")
+        if not length.isdecimal() or int(length) > BODY:
+            raise TooMuch(f"a request says how long it is, and has at most {BODY} bytes")
     except TooMuch as error:
         return JSONResponse({"error": str(error)}, 429, HEADERS)
     response = await go_on(request)
@@ -92,7 +92,8 @@ def tokens() -> Response:
 async def malformed(request: Request, error: Exception) -> Response:
     """What does not have the right form: for programs with all details, for people in a sentence."""
     if request.url.path.startswith("/api/") and isinstance(error, RequestValidationError):
-        return await request_validation_exception_handler(request, error)
+        wrong = [{"where": [str(part) for part in found["loc"]], "what": found["msg"]} for found in error.errors()]
+        return JSONResponse({"error": "the request does not have the right form", "details": wrong}, 422)
     return pages.mistake(request, "", 422)
 
 

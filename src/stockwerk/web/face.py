@@ -122,7 +122,7 @@ class Face:
     def chat(self) -> str:
         return "".join(
             f"<li><b>{escape(self.reader.name(entry.seat))}</b> {escape(entry.text)}</li>"
-            for entry in self.table.spoken()
+            for entry in self.table.spoken()[-LOG:]
         )
 
     def asking(self) -> str:

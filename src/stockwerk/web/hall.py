@@ -46,6 +46,7 @@ class Hall:
         self._thinking: set[tuple[str, int]] = set()
         self._failed: dict[str, int] = {}  # by table: how often in a row its bot could not think
         self._closed = False
+        self._broken: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
         self._pool: ProcessPoolExecutor | None = None
 
     # Tables.
@@ -114,9 +115,14 @@ class Hall:
                 return
             self._thinking.add(key)
         record, bot, version = table.match.record().to_json(), table.bot_at(seat), table.version
+        pool = self.pool()
         try:
-            future = self.pool().submit(think, record, seat, bot, self.milliseconds)
+            future = pool.submit(think, record, seat, bot, self.milliseconds)
         except BrokenExecutor:
+            with self._guard:
+                if self._pool is pool:
+                    self._pool = None
+            self._broken.append(pool)
             self._try_again(key)
         else:
             future.add_done_callback(lambda done: self._bot_has_thought(key, seat, version, done))
@@ -141,9 +147,8 @@ class Hall:
                 table.play(self.store, seat, done.result(), version)
 
     def _try_again(self, key: tuple[str, int]) -> None:
-        """A bot could not think, perhaps because its process died: with new processes, a few times, after a pause."""
+        """A bot could not think, perhaps because its process died: a few times more, after a pause."""
         with self._guard:
-            self._pool = None
             self._thinking.discard(key)
             self._failed[key[0]] = self._failed.get(key[0], 0) + 1
             if self._closed or self._failed[key[0]] > TRIES:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
+import pathlib
 import re
+from contextlib import suppress
 from importlib import resources
-from pathlib import Path
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Form, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from stockwerk.bots import BOTS
-from stockwerk.core.errors import BadSetup
+from stockwerk.core.errors import BadSetup, StockwerkError
 from stockwerk.core.picture.patterns import PATTERNS
 from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, plate_svg
 from stockwerk.core.state import NOBODY
@@ -28,7 +29,7 @@ from stockwerk.web.guests import YEAR, language_of, seats_of, secrets_of
 
 router = APIRouter(include_in_schema=False)
 templates = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, undefined=StrictUndefined
+    loader=FileSystemLoader(pathlib.Path(__file__).parent / "templates"), autoescape=True, undefined=StrictUndefined
 )
 SCRIPT_WORDS = (
     "open", "chosen", "count", "confirmHint", "sending", "instead",
@@ -102,7 +103,7 @@ def my_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
             held.setdefault(id, []).append(seat)
     found = []
     for id, seats in list(held.items())[-30:]:
-        with hall.at(id) as table:
+        with suppress(StockwerkError), hall.at(id) as table:  # one that cannot be read hides no others
             turn = (
                 not table.match.over and not table.open_seats() and bool(set(seats) & set(table.match.state.actors()))
             )
@@ -123,7 +124,7 @@ def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
     hall = api.hall_of(request)
     found = []
     for kept in hall.store.listed():
-        with hall.at(kept.id) as table:
+        with suppress(StockwerkError), hall.at(kept.id) as table:
             if table.open_seats():
                 names = [player.name for player in table.seats if player.name]
                 title = reader.say(table.match.game.title)
@@ -245,7 +246,7 @@ def invitation(request: Request, id: str, seat: int, token: str) -> Response:
 def join(
     request: Request,
     id: str,
-    seat: int,
+    seat: Annotated[int, Path(ge=0, le=11)],
     name: Annotated[str, Form(max_length=20)] = "",
     token: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
