@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,6 @@ class Server:
             with urllib.request.urlopen(request, timeout=10) as answer:
                 return answer.status, json.load(answer)
         except urllib.error.HTTPError as error:
-            return error.code, json.loads(error.read() or b"{}")
-        except (OSError, ValueError):
+            return error.code, None
+        except (OSError, ValueError, HTTPException):  # killed in the middle of an answer
             return 0, None
