@@ -110,6 +110,9 @@ class Store:
         with self.engine.begin() as connection:
             yield connection
 
+    def close(self) -> None:
+        self.engine.dispose()
+
     # Tables.
 
     def create(self, record: Record, *, listed: bool = False) -> str:

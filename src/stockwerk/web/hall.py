@@ -165,6 +165,7 @@ class Hall:
         self._closed = True
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+        self.store.close()
 
 
 def be_humble() -> None:
