@@ -44,8 +44,9 @@ def create_app(database: str | None = None, *, milliseconds: int = THINKING) -> 
         hall.loop = asyncio.get_running_loop()
         waking = asyncio.create_task(asyncio.to_thread(hall.wake_all))
         yield
-        hall.close()
-        waking.cancel()
+        hall.stop()
+        await waking
+        await asyncio.to_thread(hall.close)
 
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
     app.state.hall = hall

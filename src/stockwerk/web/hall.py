@@ -79,6 +79,8 @@ class Hall:
     def wake_all(self) -> None:
         """After a start: bots that were to act when the server stopped go on."""
         for id in self.store.running():
+            if self._closed:
+                return
             with suppress(StockwerkError), self.at(id):
                 pass
 
@@ -107,7 +109,7 @@ class Hall:
 
     def wake_bot(self, table: Table) -> None:
         seat = table.waiting_bot()
-        if seat is None:
+        if seat is None or self._closed:
             return
         key = (table.id, len(table.match.moves))
         with self._guard:
@@ -134,8 +136,8 @@ class Hall:
             return self._pool
 
     def _bot_has_thought(self, key: tuple[str, int], seat: int, version: int, done: Future[str]) -> None:
-        if done.cancelled():
-            return  # the server is closing
+        if done.cancelled() or self._closed:
+            return
         if done.exception() is not None:
             self._try_again(key)
             return
@@ -158,13 +160,19 @@ class Hall:
         timer.start()
 
     def _look(self, id: str) -> None:
-        with suppress(StockwerkError), self.at(id):
-            pass  # looking wakes the bot
+        if not self._closed:
+            with suppress(StockwerkError), self.at(id):
+                pass  # looking wakes the bot
+
+    def stop(self) -> None:
+        """No bot is woken any more."""
+        self._closed = True
 
     def close(self) -> None:
-        self._closed = True
+        """Bots that are thinking are waited for, which takes no longer than a thought."""
+        self.stop()
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(wait=True, cancel_futures=True)
         self.store.close()
 
 
