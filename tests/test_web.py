@@ -320,7 +320,7 @@ def test_nothing_secret_is_ever_sent(game: AnyGame) -> None:
             continue
         for seat in (NOBODY, *range(3)):
             sent = []
-            for world in (state, game.imagine(state, max(seat, 0), seeded(f"{ply}")) if seat >= 0 else state):
+            for world in (state, game.imagine(state, max(seat, 0), seeded(f"{ply}"))):
                 match = Match.new(game, setup, seed="secrets")
                 match.state = world
                 table = Table("0" * 12, match, [*match.seats], False)
@@ -331,6 +331,12 @@ def test_nothing_secret_is_ever_sent(game: AnyGame) -> None:
 
 
 KEPT = [Player("Ada"), Player("Ben"), Player("Cem")]
+
+
+def test_on_one_screen_the_history_shows_nobodys_hand(client: TestClient) -> None:
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
+    assert "card:" in client.get(f"/t/{made['id']}").text
+    assert "card:" not in client.get(f"/t/{made['id']}/replay").text
 
 
 def test_languages_have_all_words_of_the_pages(client: TestClient) -> None:

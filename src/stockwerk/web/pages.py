@@ -276,7 +276,8 @@ def replay(request: Request, id: str, at: int | None = None) -> Response:
     hall = api.hall_of(request)
     with hall.at(id) as table:
         yours = seats_of(hall.store, request, id)
-        seat = yours[0] if yours else NOBODY
+        shared = len(yours) > 1 and not table.match.over  # on one screen, nobody's hand is for all to see
+        seat = yours[0] if yours and not shared else NOBODY
         last = len(table.match.moves)
         number = last if at is None else max(0, min(at, last))
         past = table.match.at(number)
