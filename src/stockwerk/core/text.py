@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias, Union
 
 from stockwerk.core.errors import BadSetup, UnknownText
@@ -62,21 +62,9 @@ class Reader:
             raise BadSetup(f"no language {self.language!r}; there are: {', '.join(LANGUAGES)}")
 
     def say(self, text: Text) -> str:
-        if not text.values:
-            return plain(text.package, text.key, self.language)
-        return self.fill(text)
-
-    def fill(self, text: Text) -> str:
         """The words with what is to be filled in."""
-        bundle = catalogue(text.package, self.language)
-        if not bundle.has_message(text.key):
-            raise UnknownText(f"no {text.key!r} in the {self.language} catalogue of {text.package}")
-        pattern = bundle.get_message(text.key).value
-        assert pattern is not None, f"{text.key} has no words"
-        said, errors = bundle.format_pattern(pattern, {key: self.fill_in(value) for key, value in text.values.items()})
-        if errors:
-            raise UnknownText(f"{text.key!r} in the {self.language} catalogue of {text.package}: {errors[0]}")
-        return str(said)
+        filled = tuple((key, self.fill_in(value)) for key, value in text.values.items())
+        return said(text.package, text.key, self.language, filled)
 
     def fill_in(self, value: Value) -> str | int:
         if isinstance(value, Text):
@@ -99,10 +87,18 @@ def small_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 4 else None
 
 
-@cache
-def plain(package: str, key: str, language: str) -> str:
-    """A message without anything to fill in: said once, remembered."""
-    return Reader(language).fill(Text(package, key))
+@lru_cache(maxsize=20_000)
+def said(package: str, key: str, language: str, values: tuple[tuple[str, str | int], ...]) -> str:
+    """A sentence, remembered: pages and logs say the same ones again and again."""
+    bundle = catalogue(package, language)
+    if not bundle.has_message(key):
+        raise UnknownText(f"no {key!r} in the {language} catalogue of {package}")
+    pattern = bundle.get_message(key).value
+    assert pattern is not None, f"{key} has no words"
+    sentence, errors = bundle.format_pattern(pattern, dict(values))
+    if errors:
+        raise UnknownText(f"{key!r} in the {language} catalogue of {package}: {errors[0]}")
+    return str(sentence)
 
 
 @cache

@@ -50,6 +50,7 @@ class Match:
         self.state.story = []
         self.state.deal(seeded(seed))
         self.opening = tuple(self.state.story)  # what happened before the first decision
+        self._views: tuple[State, dict[int, Any]] = (self.state, {})  # made of a state, by seat
 
     @staticmethod
     def new(game: AnyGame, setup: Setup, *, seed: str | int | None = None, seats: Sequence[Player] = ()) -> Match:
@@ -82,13 +83,18 @@ class Match:
         return sha256(self.seed.encode()).hexdigest()
 
     def view(self, seat: int = NOBODY) -> Any:
-        return self.game.view(self.state, self.check_seat(seat, NOBODY))
+        if self._views[0] is not self.state:
+            self._views = (self.state, {})
+        views = self._views[1]
+        if self.check_seat(seat, NOBODY) not in views:
+            views[seat] = self.game.view(self.state, seat)
+        return views[seat]
 
     def legal(self, seat: int) -> list[int]:
         return self.state.legal(self.check_seat(seat))
 
     def options(self, seat: int) -> list[Option]:
-        return self.game.options(self.state, self.check_seat(seat))
+        return [self.game.option(self.view(seat), action) for action in self.legal(seat)]
 
     def seat(self, number: int, luck: Rng | None = None) -> Seat:
         """What a bot at this seat is given. Its luck is its own, never the table's."""
@@ -101,7 +107,7 @@ class Match:
         """Why these things cannot be touched together now; nothing if they can."""
         wanted = set(targets)
         view = self.view(seat)
-        if any(wanted <= set(option.targets) for option in self.game.options(self.state, seat)):
+        if seat != NOBODY and any(wanted <= set(option.targets) for option in self.options(seat)):
             return None
         return self.game.why_not(view, targets)
 

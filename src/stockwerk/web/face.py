@@ -14,7 +14,7 @@ from stockwerk.core.text import Reader, Value, Words
 from stockwerk.play.table import Table
 
 words = Words(__package__)
-LOG = 60  # lines of the story that are shown
+LOG = 30  # lines of the story that are shown; the history has all
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,8 @@ class Face:
         return "".join(parts)
 
     def log(self) -> str:
-        told = [self.reader.say(text) for text in self.table.match.story(self.seat)][-LOG:]
+        match = self.table.match
+        told = [self.reader.say(text) for text in match.story(self.seat, since=max(0, len(match.moves) - LOG))][-LOG:]
         return "".join(f"<li>{escape(line)}</li>" for line in reversed(told))
 
     def chat(self) -> str:

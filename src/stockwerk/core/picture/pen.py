@@ -6,12 +6,14 @@ Every function returns a piece of SVG; a drawing is the concatenation of its pie
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from html import escape
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 
 
+@lru_cache(maxsize=20_000)
 def number(value: float) -> str:
     """A length with at most two digits after the point.
 
@@ -28,14 +30,26 @@ def el(name: str, /, *inside: str, **attributes: object) -> str:
     >>> el("g", el("rect", rx=1.25), class_="lamp", aria_label="Anna & Bo", id=None)
     '<g class="lamp" aria-label="Anna &amp; Bo"><rect rx="1.25"/></g>'
     """
-    written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{number(value) if isinstance(value, float) else escape(str(value))}"'
+    written = "".join([
+        f'{spelled(key)}"{number(value) if isinstance(value, float) else quoted(str(value))}"'
         for key, value in attributes.items()
         if value is not None
-    )
+    ])  # fmt: skip
     return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
 
 
+@cache
+def spelled(key: str) -> str:
+    """The name of an attribute, ready for its value."""
+    return f" {key.rstrip('_').replace('_', '-')}="
+
+
+@lru_cache(maxsize=20_000)
+def quoted(value: str) -> str:
+    return escape(value)
+
+
+@cache
 def var(token: str) -> str:
     """The paint for a token; `none` and ready-made paints pass through."""
     return token if token == "none" or token.startswith(("url(", "var(", "#")) else f"var(--{token})"
@@ -61,7 +75,7 @@ def at(x: float, y: float, *inside: str, **attributes: object) -> str:
 def polygon(
     points: Sequence[Point], fill: str = "none", stroke: str = "none", width: float = 1.5, **more: object
 ) -> str:
-    joined = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+    joined = " ".join([f"{number(x)},{number(y)}" for x, y in points])
     return el("polygon", points=joined, **painted(fill, stroke, width, {"stroke_linejoin": "round"} | more))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from stockwerk.core.picture.pen import Point, at, circle, number, path, polygon, text
@@ -21,6 +22,7 @@ def emblem_shape(kind: str, size: float) -> list[Point]:
     return [(size * cos(k * pi / 16), size * sin(k * pi / 16)) for k in range(32)]
 
 
+@lru_cache(maxsize=2000)
 def emblem(player: int, x: float, y: float, size: float, words: str = "", fill: str = "label", ink: str = "on-label",
            stroke: str = "outline", width: float = 1.6) -> str:  # fmt: skip
     """A number in its owner's shape. The number keeps its size whatever the shape."""
@@ -38,6 +40,7 @@ def chip(player: int, x: float, y: float, size: float, words: str = "") -> str:
     return emblem(player, x, y, size, words, fill=name, ink=f"{name}-on")
 
 
+@lru_cache(maxsize=2000)
 def stepped_frame(
     x: float,
     y: float,
@@ -57,12 +60,14 @@ def stepped_frame(
     return polygon(top + bottom, fill, stroke, width)
 
 
+@lru_cache(maxsize=2000)
 def plus(x: float, y: float, size: float = 7) -> str:
     """Something can be put here: lamplight for eyes that see no colour. Never a ring: it would read as 0."""
     left, top = f"M{number(x - size)},{number(y)} H{number(x + size)}", f"M{number(x)},{number(y - size)}"
     return path(f"{left} {top} V{number(y + size)}", "none", "on-label", 3)
 
 
+@lru_cache(maxsize=2000)
 def tick(x: float, y: float) -> str:
     """The mark of what is chosen. Pages show it, a sheet hides it."""
     mark = path("M-4,0.5 L-1,3.5 L4.5,-3", "none", "paper", 2.4, stroke_linecap="round")

@@ -18,6 +18,7 @@ from stockwerk.games.manhattan.board.towers import (
     FROM_BACK_TO_FRONT,
     HALF_DEPTH,
     HALF_WIDTH,
+    Marks,
     Newest,
     centre_of,
     dotted,
@@ -25,6 +26,7 @@ from stockwerk.games.manhattan.board.towers import (
     draw_tower,
     hull,
     is_last,
+    marks_at,
     rhombus,
 )
 from stockwerk.games.manhattan.components import CITIES, SQUARES
@@ -63,12 +65,19 @@ def draw_sight(sight: Sight) -> Plate:
     view, reader, city, floor, newest = sight.view, sight.reader, sight.city, sight.floor, dict(sight.newest)
     width, height = PLATE
     name, letter = reader.say(words(f"city-{city}")), LETTERS[city]
-    sites = (draw_site(view, reader, city, square, floor, newest) for square in FROM_BACK_TO_FRONT)
+    marks = [marks_at(newest, site_of(city, square)) for square in range(SQUARES)]
+    heights = tuple(view.height(site_of(city, square)) for square in range(SQUARES))
+    owners = tuple(view.owner(site_of(city, square)) for square in range(SQUARES))
+    last = tuple(map(is_last, marks))
+    sites = (
+        draw_site(city, square, sight.towers[square], floor, marks[square], told(view, reader, city, square, last))
+        for square in FROM_BACK_TO_FRONT
+    )
     picture = (
         stepped_frame(3, 3, width - 6, height - 6, 10, fill="card", stroke="hair", width=1.4)
         + draw_sky(city)
-        + at(191.5, 259, draw_plan(view, city, newest))  # before the sites: of equal targets the last gets the focus
-        + at(*CENTRE, draw_ground(view, city, floor), *sites)
+        + at(191.5, 259, draw_plan(city, owners, heights, last))  # first: of equal targets the last is focused
+        + at(*CENTRE, draw_ground(heights, floor), *sites)
         + draw_name(letter, name)
         + draw_counts(view, city, 28, 285)
     )
@@ -80,14 +89,14 @@ def draw_name(letter: str, name: str) -> str:
     return sign + text(39, 261, name.upper(), 15, "ink", "start", 700)
 
 
-def draw_ground(view: View, city: int, floor: float) -> str:
+@lru_cache(maxsize=1000)
+def draw_ground(heights: tuple[int, ...], floor: float) -> str:
     """Plinth, streets, empty sites and shadows."""
     w, d = HALF_WIDTH * 3 + 6, HALF_DEPTH * 3 + 3.6
     drawn = polygon([(-w, 0), (0, d), (w, 0), (w, PLINTH), (0, d + PLINTH), (-w, PLINTH)], "plinth", "outline", 1.5)
     drawn += polygon([(0, -d), (w, 0), (0, d), (-w, 0)], "ground", "outline", 1.5)
     drawn += "".join(polygon(rhombus(*centre_of(square), 0.86), "site", "hair", 1) for square in FROM_BACK_TO_FRONT)
-    heights = {square: view.height(site_of(city, square)) for square in range(SQUARES)}
-    shadows = (draw_shadow(*centre_of(square), height * floor) for square, height in heights.items() if height)
+    shadows = (draw_shadow(*centre_of(square), height * floor) for square, height in enumerate(heights) if height)
     return drawn + group(*shadows, clip_path="url(#city-ground)")
 
 
@@ -95,26 +104,32 @@ def site_of(city: int, square: int) -> int:
     return square * int(CITIES) + city
 
 
-def draw_site(view: View, reader: Reader, city: int, square: int, floor: float, newest: Newest) -> str:
+@lru_cache(maxsize=3000)
+def draw_site(city: int, square: int, parts: tuple[Part, ...], floor: float, marks: Marks, label: str) -> str:
     """What can be touched: the ground with its number, or the tower on it. Pages turn its lamps on and off."""
     site, (x, y) = site_of(city, square), centre_of(square)
-    height = view.height(site)
+    height = sum(floors for _, floors in parts)
     light = polygon(rhombus(x, y, 0.93), "lit", "lit-line", 2.6)
     if height:
-        standing = group(light, class_="lamp") + draw_tower(view, site, x, y, floor, newest)
+        standing = group(light, class_="lamp") + draw_tower(site, parts, x, y, floor, marks)
         standing += group(draw_halo(x, y, height * floor), class_="lamp", pointer_events="none")
     else:
         standing = at(x, y, text(0, 5.4, str(square + 1), 15, "muted", weight=500), class_="number")
         standing += group(light, plus(x, y, 6.5), class_="lamp")
-    told = site_text(view, site)
     return group(
         polygon(rhombus(x, y, 0.93), "none", pointer_events="all"),
         standing,
         tick(x + HALF_WIDTH * 0.62, y + 7),
         data_target=f"site:{site_name(site)}",
         role="img",
-        aria_label=reader.say(words("board-last", site=told) if is_last(newest, site) else told),
+        aria_label=label,
     )
+
+
+def told(view: View, reader: Reader, city: int, square: int, last: tuple[bool, ...]) -> str:
+    """What stands on a site, for those who cannot see it."""
+    standing = site_text(view, site_of(city, square))
+    return reader.say(words("board-last", site=standing) if last[square] else standing)
 
 
 def draw_halo(x: float, y: float, height: float) -> str:
@@ -147,12 +162,13 @@ def lozenges(half: float) -> Iterator[tuple[int, float, float, list[Point]]]:
         yield square, x, y, [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
 
 
-def draw_plan(view: View, city: int, newest: Newest) -> str:
+@lru_cache(maxsize=1000)
+def draw_plan(city: int, owners: tuple[int, ...], heights: tuple[int, ...], last: tuple[bool, ...]) -> str:
     """The ground plan: who owns each site and how high. What a tower hides can be touched here."""
     drawn, rings = "", ""
     for square, x, y, lozenge in lozenges(LOZENGE):
         site = site_of(city, square)
-        owner, height = view.owner(site), view.height(site)
+        owner, height = owners[square], heights[square]
         if owner == NOBODY:
             field, numeral = polygon(lozenge, "site", "edge", 0.8), ""
             light = polygon(lozenge, "lit", "on-label", 2.2)
@@ -171,7 +187,7 @@ def draw_plan(view: View, city: int, newest: Newest) -> str:
             aria_label=site_name(site),
             aria_hidden="true",  # the same can be read in the view
         )
-        if is_last(newest, site):
+        if last[square]:
             rings += dotted(lozenge, strong=True)
     return drawn + rings
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from stockwerk.core.picture.pen import at, group, text
 from stockwerk.core.picture.pieces import emblem, stepped_frame, tick
@@ -37,6 +38,7 @@ def hand_plates(view: View, reader: Reader) -> Iterator[Plate]:
         yield draw_stock(view, reader)
 
 
+@lru_cache(maxsize=1000)
 def tile(x: float, y: float, width: float, height: float, target: str, label: str, *inside: str, fill: str) -> str:
     """A card or a part that can be touched; lamplight comes between its frame and what is on it."""
     return at(
@@ -70,6 +72,7 @@ def draw_cards(view: View, reader: Reader) -> Plate:
     return tray("cards", HEADING + TILE + INSET, reader.say(words("board-cards")), *cards)
 
 
+@lru_cache(maxsize=1000)
 def draw_part(colour: int, floors: int, x: float, y: float, scale: float, label: float) -> str:
     """A part that stands on y."""
     foot = -HALF_DEPTH * FOOT

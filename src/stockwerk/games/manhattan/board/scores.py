@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from stockwerk.core.picture.pen import at, line, path, polygon, rect, text
 from stockwerk.core.picture.pieces import chip, stepped_frame
@@ -53,7 +54,7 @@ def draw_standing(view: View, reader: Reader, colour: int, row: float) -> str:
         room = 16
     drawn += text(x, -15, name if len(name) <= room else name[: room - 1] + "…", 15.5, "ink", "start", 700)
     drawn += draw_now(view, reader, view.now[colour], 75, 3)
-    drawn += draw_bars(view, colour, 75, 28)
+    drawn += draw_bars(colour, view.parts[colour], view.stock[colour], 75, 28)
     if view.shown[seat] == NOBODY:
         drawn += empty_place(305, -24, 48, 48)
     else:
@@ -100,10 +101,11 @@ def spire(x: float, y: float) -> str:
     return path(f"M{x:g},{y:g} v-9 h2.5 v-3 h2 v-3 h1 v3 h2 v3 h2.5 v9 Z", "muted")
 
 
-def draw_bars(view: View, colour: int, x: float, y: float) -> str:
+@lru_cache(maxsize=1000)
+def draw_bars(colour: int, parts: tuple[int, ...], stock: tuple[int, ...], x: float, y: float) -> str:
     """Parts of this round, filled, and the stock, empty: a bar for each part, a box for each floor."""
     name, drawn = PLAYERS[colour].name, ""
-    for sizes, fill, edge in ((view.parts[colour], name, "outline"), (view.stock[colour], "none", "muted")):
+    for sizes, fill, edge in ((parts, name, "outline"), (stock, "none", "muted")):
         for floors in range(1, int(SIZES)):
             for _ in range(sizes[floors]):
                 steps = "".join(f"M{x:g},{y - 4.6 * k:g} h7.2" for k in range(1, floors))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 from stockwerk.core.picture.pen import Point, group, number, path, polygon
@@ -10,9 +11,10 @@ from stockwerk.core.picture.pieces import emblem
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.games.manhattan.actions import site_name
 from stockwerk.games.manhattan.components import SQUARES
-from stockwerk.games.manhattan.view import View
+from stockwerk.games.manhattan.view import Part, View
 
 Newest: TypeAlias = dict[tuple[int, int], bool]  # site and place in the tower of new parts: is it the very last?
+Marks: TypeAlias = tuple[tuple[int, bool], ...]  # the same of one tower
 
 HALF_WIDTH, HALF_DEPTH = 36.0, 21.6  # of a site; depth is 0.6 of width: steep, so little is hidden
 FOOT = 0.76  # share of its site that a tower covers
@@ -76,6 +78,7 @@ def windows(pattern: str, start: Point, end: Point, floors: int, floor: float) -
     return "".join(pane for v in range(floors) for pane in row(v))
 
 
+@lru_cache(maxsize=3000)
 def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOOR, roof: bool = True) -> str:
     """One part standing at (x, y): front-left face in light, front-right face in shadow, a roof if it is on top."""
     name, pattern = PLAYERS[colour].name, PLAYERS[colour].pattern
@@ -92,17 +95,17 @@ def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOO
     return drawn
 
 
-def draw_tower(view: View, site: int, x: float, y: float, floor: float, newest: Newest) -> str:
+def draw_tower(site: int, parts: tuple[Part, ...], x: float, y: float, floor: float, marks: Marks) -> str:
     """A tower from the ground up, and its height in the shape of its owner."""
-    parts, drawn, level = view.towers[site], "", 0
+    drawn, level, newest = "", 0, dict(marks)
     for place, (colour, floors) in enumerate(parts):
         foot = y - level * floor
         block = draw_block(colour, floors, x, foot, floor, roof=place == len(parts) - 1)
         drawn += group(block, data_piece=f"{site_name(site)}-{place + 1}")
-        if (site, place) in newest:
-            drawn += dotted(hull(x, foot, floors * floor, 4), newest[site, place])
+        if place in newest:
+            drawn += dotted(hull(x, foot, floors * floor, 4), newest[place])
         level += floors
-    return drawn + emblem(view.owner(site), x, y - level * floor, LABEL, str(level))
+    return drawn + emblem(parts[-1][0], x, y - level * floor, LABEL, str(level))
 
 
 def newest_parts(view: View) -> Newest:
@@ -115,9 +118,13 @@ def newest_parts(view: View) -> Newest:
     return newest
 
 
-def is_last(newest: Newest, site: int) -> bool:
+def marks_at(newest: Newest, site: int) -> Marks:
+    return tuple((place, last) for (where, place), last in newest.items() if where == site)
+
+
+def is_last(marks: Marks) -> bool:
     """Whether the very last turn built here."""
-    return any(last for (where, _), last in newest.items() if where == site)
+    return any(last for _, last in marks)
 
 
 def dotted(contour: list[Point], strong: bool) -> str:

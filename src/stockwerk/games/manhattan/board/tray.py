@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from stockwerk.core.picture.pen import at, polygon, rect, text
 from stockwerk.core.picture.pieces import stepped_frame
 from stockwerk.core.picture.sheet import HAND, Plate
@@ -23,6 +25,7 @@ def caption(x: float, heading: str, anchor: str = "start") -> str:
     return text(x, 23, heading.upper(), 12, "muted", anchor, 700, 1.2)
 
 
+@lru_cache(maxsize=1000)
 def draw_card(square: int, x: float, y: float, half: float) -> str:
     """The face of a card: the plan of a city with one square filled, turned as the board is drawn."""
     return at(x, y, *(
