@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import secrets
 from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
 
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.rng import seeded
@@ -32,3 +38,25 @@ def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:
         legal = state.legal(actor)
         state.apply(actor, legal[int(luck.below(len(legal)))])
     raise AssertionError(f"{game.id} with seed {seed!r} goes on for more than {game.longest} actions")
+
+
+POSTGRESQL = os.environ.get("STOCKWERK_DATABASE", "")
+NO_POSTGRESQL = pytest.mark.skipif(
+    not POSTGRESQL.startswith("postgresql"), reason="no PostgreSQL here: STOCKWERK_DATABASE names none"
+)
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=NO_POSTGRESQL)])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database of each kind; of PostgreSQL, a schema of its own that goes afterwards."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'tables.sqlite'}"
+        return
+    schema = f"test_{secrets.token_hex(6)}"
+    engine = create_engine(POSTGRESQL, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE SCHEMA {schema}"))
+    yield f"{POSTGRESQL}?options=-csearch_path%3D{schema}"
+    with engine.connect() as connection:
+        connection.execute(text(f"DROP SCHEMA {schema} CASCADE"))
+    engine.dispose()

@@ -1,8 +1,10 @@
-"""A server in a process of its own, as people run it: for tests that kill it or look at it with a browser."""
+"""A server in processes of its own, as people run it: for tests that kill it or look at it with a browser."""
 
 from __future__ import annotations
 
 import json
+import os
+import signal
 import socket
 import subprocess
 import sys
@@ -10,32 +12,26 @@ import time
 import urllib.error
 import urllib.request
 from http.client import HTTPException
-from pathlib import Path
 from typing import Any
 
-RUN = """
-import sys, uvicorn
-from stockwerk.web.app import create_app
-app = create_app(sys.argv[1], milliseconds=int(sys.argv[3]))
-uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[2]), log_level="warning", timeout_graceful_shutdown=0)
-"""
+RUN = "import sys; from stockwerk.cli import main; sys.exit(main())"
 
 
 class Server:
-    """Serves on loopback only."""
+    """Serves on loopback only; with PostgreSQL by two workers."""
 
-    def __init__(self, folder: Path, milliseconds: int = 20) -> None:
+    def __init__(self, database: str, thinking: int = 20) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        self.database = f"sqlite:///{folder / 'tables.sqlite'}"
-        self.milliseconds = milliseconds
+        workers = 1 if database.startswith("sqlite") else 2
+        self.command = [sys.executable, "-c", RUN, "serve", "--database", database]
+        self.command += ["--port", str(self.port), "--workers", str(workers), "--thinking", str(thinking)]
         self.url = f"http://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-c", RUN, self.database, str(self.port), str(self.milliseconds)]
-        self.process = subprocess.Popen(command)
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, start_new_session=True)
         for _ in range(300):
             try:
                 with urllib.request.urlopen(f"{self.url}/api/v1/games", timeout=5):
@@ -45,8 +41,8 @@ class Server:
         raise RuntimeError("the server did not start")
 
     def kill(self) -> None:
-        """Without a word of warning."""
-        self.process.kill()
+        """Without a word of warning, and all of its processes at once."""
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(10)
 
     def ask(self, path: str, body: object = None, token: str = "") -> tuple[int, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from pathlib import Path
 
 from server import Server
 
@@ -12,8 +11,8 @@ PLAYERS = 4
 API = "/api/v1/tables"
 
 
-def test_every_confirmed_move_survives_a_kill(tmp_path: Path) -> None:
-    server = Server(tmp_path)
+def test_every_confirmed_move_survives_a_kill(database: str) -> None:
+    server = Server(database)
     tables = []
     for number in range(PLAYERS):
         seats = [{"name": "Ada"}, {"name": "Ben"}]

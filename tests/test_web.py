@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,7 +18,7 @@ from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_games
 from stockwerk.play.match import Match
 from stockwerk.play.table import Table
-from stockwerk.web.app import create_app
+from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.face import Face
 from stockwerk.web.guests import AT_ONCE, BODY
 from stockwerk.web.hall import Hall
@@ -28,8 +27,10 @@ API = "/api/v1/tables"
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(f"sqlite:///{tmp_path / 'tables.sqlite'}", milliseconds=5)) as client:
+def client(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    monkeypatch.setenv(DATABASE, database)
+    monkeypatch.setenv(THINKING, "5")
+    with TestClient(create_app()) as client:
         yield client
 
 

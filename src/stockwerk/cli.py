@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
@@ -91,16 +92,30 @@ def serve(asked: argparse.Namespace) -> None:
     import uvicorn
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-    from stockwerk.web.app import create_app
+    from stockwerk.play.store import Store
+    from stockwerk.web.app import DATABASE, THINKING, database
 
+    os.environ[DATABASE] = address = asked.database or database()  # each worker reads it there
+    os.environ[THINKING] = str(asked.thinking)
     try:
-        app = create_app(asked.database)
+        store = Store(address)
+        store.close()
     except ArgumentError:
-        raise BadSetup(f"not the address of a database: {asked.database!r}; such as sqlite:///tables.sqlite") from None
+        raise BadSetup(f"not the address of a database: {address!r}; such as sqlite:///tables.sqlite") from None
     except (SQLAlchemyError, ImportError) as error:
         raise Failure(f"cannot open the database: {str(error).splitlines()[0]}") from None
+    if asked.workers > 1 and not store.shared:
+        raise BadSetup("several workers need PostgreSQL; with SQLite there is one")
     print(f"Stockwerk is at http://{asked.host}:{asked.port} (Ctrl-C stops it; matches are kept)", flush=True)
-    uvicorn.run(app, host=asked.host, port=asked.port, log_level="warning", timeout_graceful_shutdown=1)
+    uvicorn.run(
+        "stockwerk.web.app:create_app",
+        factory=True,
+        host=asked.host,
+        port=asked.port,
+        workers=asked.workers,
+        log_level="warning",
+        timeout_graceful_shutdown=1,
+    )
 
 
 def games(asked: argparse.Namespace) -> None:
@@ -338,6 +353,8 @@ def parser() -> OneLineParser:
         add("--host", default="127.0.0.1")
         add("--port", type=positive, default=8000)
         add("--database", metavar="URL", help="SQLite or PostgreSQL; a file in your home if you leave it out")
+        add("--workers", type=positive, default=1, help="processes that answer; more than one needs PostgreSQL")
+        add("--thinking", type=positive, default=700, metavar="MS", help="how long a bot may think about a move")
     with command(commands, games, "list the games and their options") as add:
         add_json(add)
         add_language(add)

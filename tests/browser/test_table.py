@@ -25,7 +25,7 @@ Opener = Callable[..., Page]
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("browser"))
+    running = Server(f"sqlite:///{tmp_path_factory.mktemp('browser') / 'tables.sqlite'}")
     yield running
     running.kill()
 

@@ -6,8 +6,7 @@ The number of an entry is part of its key, so two writers can never both write e
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from time import time
@@ -16,7 +15,6 @@ from typing import Any, Final
 from sqlalchemy import (
     Boolean,
     Column,
-    Connection,
     Engine,
     Float,
     Integer,
@@ -24,11 +22,13 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    bindparam,
     create_engine,
     delete,
     event,
     insert,
     select,
+    text,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -62,6 +62,33 @@ KEYS: Final = Table(  # who may sit where: the hash of a secret, never the secre
     Column("hash", String(64), primary_key=True),
     Column("table_id", String(16), primary_key=True, index=True),
     Column("seat", Integer, primary_key=True),
+)
+PRESENT: Final = Table(  # when somebody was last seen at a seat
+    "present",
+    SCHEMA,
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+)
+CHANNEL: Final = "stockwerk"  # where workers hear of each other's entries
+
+# What is asked again and again is put together once.
+ENTRIES: Final = (
+    select(LOG.c.number, LOG.c.kind, LOG.c.seat, LOG.c.text, LOG.c.at)
+    .where(LOG.c.table_id == bindparam("id"), LOG.c.number >= bindparam("since"))
+    .order_by(LOG.c.number)
+)
+SEATS: Final = select(KEYS.c.seat).where(
+    KEYS.c.table_id == bindparam("id"), KEYS.c.hash.in_(bindparam("hashes", expanding=True))
+)
+WRITE: Final = insert(LOG)
+TOUCH: Final = (
+    update(TABLES).where(TABLES.c.id == bindparam("table")).values(touched=bindparam("now"), over=bindparam("ended"))
+)
+NOTIFY: Final = text("SELECT pg_notify(:channel, :word)")
+SEEN: Final = text(
+    "INSERT INTO present (table_id, seat, at) VALUES (:id, :seat, :at) "
+    "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at"
 )
 
 
@@ -100,15 +127,16 @@ class Store:
     """All tables. Every method is one transaction: it has happened completely when it returns, or not at all."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Engine = create_engine(url, pool_pre_ping=True)
-        if self.engine.dialect.name == "sqlite":
+        self.shared = not url.startswith("sqlite")  # several workers may write
+        self.engine: Engine = create_engine(url, pool_pre_ping=self.shared)
+        if not self.shared:
             event.listen(self.engine, "connect", prepare_sqlite)
-        SCHEMA.create_all(self.engine)
-
-    @contextmanager
-    def begin(self) -> Iterator[Connection]:
         with self.engine.begin() as connection:
-            yield connection
+            if self.shared:
+                connection.execute(text("SELECT pg_advisory_xact_lock(0)"))  # workers start together; one makes them
+            SCHEMA.create_all(connection)
+        self.begin = self.engine.begin
+        self.read = self.engine.execution_options(isolation_level="AUTOCOMMIT").connect
 
     def close(self) -> None:
         self.engine.dispose()
@@ -124,14 +152,14 @@ class Store:
         return id
 
     def find(self, id: str) -> Kept | None:
-        with self.begin() as connection:
+        with self.read() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
         return None if row is None else kept(row)
 
     def listed(self, limit: int = 50) -> list[Kept]:
         """Open tables that anyone may join, the latest first."""
         wanted = select(TABLES).where(TABLES.c.listed, TABLES.c.over.is_(False)).order_by(TABLES.c.made.desc())
-        with self.begin() as connection:
+        with self.read() as connection:
             return [kept(row) for row in connection.execute(wanted.limit(limit))]
 
     def unlist(self, id: str) -> None:
@@ -141,23 +169,23 @@ class Store:
     def running(self, limit: int = 1000) -> list[str]:
         """The tables that somebody may still wait at, the latest first."""
         wanted = select(TABLES.c.id).where(TABLES.c.over.is_(False)).order_by(TABLES.c.touched.desc()).limit(limit)
-        with self.begin() as connection:
+        with self.read() as connection:
             return [row.id for row in connection.execute(wanted)]
 
     # The log.
 
     def entries(self, id: str, since: int = 0) -> list[Entry]:
-        wanted = select(LOG).where(LOG.c.table_id == id, LOG.c.number >= since).order_by(LOG.c.number)
-        with self.begin() as connection:
-            return [Entry(row.number, row.kind, row.seat, row.text, row.at) for row in connection.execute(wanted)]
+        with self.read() as connection:
+            return [Entry(*row) for row in connection.execute(ENTRIES, {"id": id, "since": since})]
 
     def append(self, id: str, entry: Entry, *, over: bool = False) -> bool:
         """Write an entry, durably; or tell that somebody else has written this number before."""
-        row = {"table_id": id, "number": entry.number, "kind": entry.kind, "seat": entry.seat}
         try:
             with self.begin() as connection:
-                connection.execute(insert(LOG).values(row | {"text": entry.text, "at": entry.at}))
-                connection.execute(update(TABLES).where(TABLES.c.id == id).values(touched=entry.at, over=over))
+                connection.execute(WRITE, {"table_id": id, **vars(entry)})
+                connection.execute(TOUCH, {"table": id, "now": entry.at, "ended": over})
+                if self.shared:
+                    connection.execute(NOTIFY, {"channel": CHANNEL, "word": f"{id} {entry.number + 1}"})
         except IntegrityError:
             return False
         return True
@@ -192,13 +220,34 @@ class Store:
             .where(KEYS.c.hash == hashed(secret))
             .order_by(TABLES.c.over.desc(), TABLES.c.touched)
         )
-        with self.begin() as connection:
+        with self.read() as connection:
             return [(row.table_id, row.seat) for row in connection.execute(wanted)]
 
     def seats_at(self, secrets_held: Sequence[str], id: str) -> list[int]:
-        wanted = select(KEYS.c.seat).where(KEYS.c.table_id == id, KEYS.c.hash.in_([hashed(s) for s in secrets_held]))
-        with self.begin() as connection:
-            return sorted({row.seat for row in connection.execute(wanted)})
+        with self.read() as connection:
+            found = connection.execute(SEATS, {"id": id, "hashes": [hashed(secret) for secret in secrets_held]})
+            return sorted({row.seat for row in found})
+
+    # Who is there.
+
+    def see(self, seats: Iterable[tuple[str, int]]) -> None:
+        """Somebody is at these seats now."""
+        now = time()
+        rows = [{"id": id, "seat": seat, "at": now} for id, seat in sorted(seats)]
+        if rows:
+            with self.begin() as connection:
+                connection.execute(SEEN, rows)
+
+    def present(self, ids: Sequence[str], within: float) -> dict[str, list[int]]:
+        """The seats of these tables where somebody was seen within so many seconds."""
+        wanted = select(PRESENT.c.table_id, PRESENT.c.seat).where(PRESENT.c.at > time() - within)
+        found: dict[str, list[int]] = {id: [] for id in ids}
+        with self.read() as connection:
+            for start in range(0, len(ids), 500):
+                some = wanted.where(PRESENT.c.table_id.in_(ids[start : start + 500])).order_by(PRESENT.c.seat)
+                for row in connection.execute(some):
+                    found[row.table_id].append(row.seat)
+        return found
 
 
 def kept(row: Any) -> Kept:

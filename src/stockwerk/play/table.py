@@ -51,7 +51,8 @@ class Table:
     @staticmethod
     def opened(kept: Kept) -> Table:
         match = Match.from_record(replace(kept.record, actions=()))
-        return Table(kept.id, match, list(kept.record.seats), kept.listed)
+        seats = list(kept.record.seats) or [Player()] * kept.record.players
+        return Table(kept.id, match, seats, kept.listed)
 
     @property
     def version(self) -> int:
@@ -64,8 +65,13 @@ class Table:
         """The seats where a person decides."""
         return [seat for seat, player in enumerate(self.seats) if not self.bot_at(seat) and player.name]
 
-    def open_seats(self) -> list[int]:
+    def free_seats(self) -> list[int]:
+        """Where somebody may still sit down."""
         return [seat for seat, player in enumerate(self.seats) if not player.name and not player.bot]
+
+    def open_seats(self) -> list[int]:
+        """Where somebody has to: no bot plays there meanwhile."""
+        return [seat for seat in self.free_seats() if not self.lent.get(seat)]
 
     def waiting_bot(self) -> int | None:
         """The seat whose bot is to act, once everybody sits."""
@@ -92,6 +98,7 @@ class Table:
                 self.match.undo(entry.seat)
         elif entry.kind == "sit":
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
+            self.lent.pop(entry.seat, None)
         elif entry.kind == "bot":
             self.lent[entry.seat] = entry.text
         elif entry.kind == "again":
@@ -156,14 +163,14 @@ class Table:
         if self.seats[seat].bot:
             raise Refused("a bot sits here")
         self.write(store, "sit", seat, name)
-        if self.listed and not self.open_seats():
+        if self.listed and not self.free_seats():
             store.unlist(self.id)
             self.listed = False
 
     def lend(self, store: Store, seat: int, bot: str) -> None:
-        """A bot plays for somebody who left; with no bot, they take their seat back."""
-        if self.seats[seat].bot:
-            raise Refused("this seat is a bot's own")
+        """A bot plays for somebody who left, or has not come yet; with no bot, they take their seat back."""
+        if not 0 <= seat < len(self.seats) or self.seats[seat].bot:
+            raise Refused("no person's seat")
         if self.lent.get(seat, "") != bot:
             self.write(store, "bot", seat, bot)
 

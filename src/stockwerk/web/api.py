@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+import json
 from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any, Final
 
@@ -27,9 +27,9 @@ from stockwerk.web.hall import Hall
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 
-REMEMBERED: Final = 4000  # views whose plates we know a page to have
-SEEN: OrderedDict[tuple[str, int, str, int], dict[str, int]] = OrderedDict()
 PING: Final = 15  # seconds between signs of life in a stream
+
+LONGEST_HAVE: Final = 2000
 
 Id = Annotated[str, Field(pattern="^[0-9a-f]{12}$")]
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME // 2)]
@@ -63,6 +63,7 @@ class Seated(Body):
 
     seat: Annotated[int, Field(ge=0, le=11)]
     version: Annotated[int, Field(ge=-1, le=10**9)] = -1
+    have: Annotated[str, Field(max_length=LONGEST_HAVE)] = ""
 
 
 class Act(Seated):
@@ -78,9 +79,10 @@ class Say(Seated):
 
 
 class Lend(Seated):
-    """Which bot is to play for a seat; none gives it back."""
+    """Which bot is to play for a seat: one's own, an open one, or that of somebody who has left. None gives it back."""
 
     bot: Annotated[str, Field(max_length=20)] = ""
+    whose: Annotated[int, Field(ge=-1, le=11)] = NOBODY
 
 
 class Question(Body):
@@ -214,7 +216,7 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
         invited = body.seat in hall.store.seats_at([*secrets_of(request), *([body.token] if body.token else [])], id)
         if not invited and not table.listed:
             raise NotYours("this table is by invitation; it takes the seat's own link")
-        if not 0 <= body.seat < len(table.seats) or (not invited and body.seat not in table.open_seats()):
+        if not 0 <= body.seat < len(table.seats) or (not invited and body.seat not in table.free_seats()):
             raise Refused("this seat is not open")
         name = body.name.strip()
         if not name:
@@ -264,58 +266,60 @@ def face_of(request: Request, table: Table, seat: int) -> Face:
     return Face(table, seat, table.reader(language_of(request)))
 
 
-def remember(request: Request, face: Face) -> None:
-    key = (face.table.id, face.seat, face.reader.language, face.table.version)
-    SEEN[key] = face.seen()
-    while len(SEEN) > REMEMBERED:
-        SEEN.popitem(last=False)
-
-
-def view_since(request: Request, face: Face, since: int, said: str = "") -> dict[str, Any]:
-    known = SEEN.get((face.table.id, face.seat, face.reader.language, since))
-    remember(request, face)
-    return face.view(known, said)
-
-
 @router.get("/tables/{id}/view")
 def view(
     request: Request,
     id: Id,
     seat: Annotated[int, Query(ge=-1, le=11)] = NOBODY,
-    since: Annotated[int, Query(ge=-1, le=10**9)] = -1,
+    have: Annotated[str, Query(max_length=LONGEST_HAVE)] = "",
 ) -> dict[str, Any]:
-    """The table as a seat sees it (-1: as spectators do): pictures, options, prompt; of pictures, what has changed."""
+    """The table as a seat sees it (-1: as spectators do): pictures, options, prompt.
+
+    Of the pictures, only those that are not as in the view whose `have` is sent.
+    """
     hall = hall_of(request)
     if seat != NOBODY:
         own_seat(hall.store, request, id, seat)
     with hall.at(id) as table:
-        return view_since(request, face_of(request, table, seat), since)
+        return face_of(request, table, seat).view(have)
 
 
 @router.get("/tables/{id}/stream")
 async def stream(
-    request: Request, id: Id, known: Annotated[int, Query(alias="last-event-id", ge=-1, le=10**9)] = -1
+    request: Request,
+    id: Id,
+    known: Annotated[int, Query(alias="last-event-id", ge=-1, le=10**9)] = -1,
+    seat: Annotated[int, Query(ge=-1, le=11)] = NOBODY,
 ) -> EventSourceResponse:
-    """Server-sent events: only the number of the latest version, whenever it changes."""
+    """Server-sent events: `version`, the number of the latest version, and `present`, the seats where somebody is."""
     hall = hall_of(request)
     await asyncio.to_thread(version_of, hall, id)  # refuses a table that is not there
+    if seat != NOBODY:
+        await asyncio.to_thread(own_seat, hall.store, request, id, seat)
 
-    async def versions() -> AsyncIterator[dict[str, str]]:
-        event = hall.listen(id)
-        told = known
+    async def news() -> AsyncIterator[dict[str, str]]:
+        listener = hall.listen(id)
+        told, present = known, None
         try:
-            version = await asyncio.to_thread(version_of, hall, id)
+            if seat != NOBODY:
+                await hall.arrive(id, seat)
+            await hall.look_around([id])
+            hall.tell(id, await asyncio.to_thread(version_of, hall, id))
             while True:
-                if version != told:
-                    told = version
-                    yield {"event": "version", "id": str(version), "data": str(version)}
-                await event.wait()
-                event.clear()
-                version = await asyncio.to_thread(version_of, hall, id)
+                await listener.news.wait()
+                listener.news.clear()
+                if listener.version > told:
+                    told = listener.version
+                    yield {"event": "version", "id": str(told), "data": str(told)}
+                if listener.present != present:
+                    present = listener.present
+                    yield {"event": "present", "data": json.dumps(present)}
         finally:
-            hall.leave(id, event)
+            hall.leave(listener)
+            if seat != NOBODY:
+                hall.depart(id, seat)
 
-    return EventSourceResponse(versions(), ping=PING)
+    return EventSourceResponse(news(), ping=PING)
 
 
 def version_of(hall: Hall, id: str) -> int:
@@ -374,27 +378,28 @@ def say(request: Request, id: Id, body: Say) -> Response:
 
 @router.post("/tables/{id}/lend")
 def lend(request: Request, id: Id, body: Lend) -> Response:
-    """A bot plays for somebody who has to leave; with no bot they take their seat back."""
+    """A bot plays for oneself, or for somebody who has left or not come yet; without one the seat is given back."""
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
     if body.bot:
         find_bot(body.bot)
+    whose = body.seat if body.whose == NOBODY else body.whose
     with hall.at(id) as table:
-        if body.seat in table.open_seats():
+        if body.seat in table.free_seats():
             raise Refused("nobody sits here yet")
-        return attempt(request, table, body, lambda: table.lend(hall.store, body.seat, body.bot))
+        if whose not in (body.seat, *table.free_seats()) and (not body.bot or not hall.is_away(id, whose)):
+            raise NotYours("this player is here, and decides for themselves")
+        return attempt(request, table, body, lambda: table.lend(hall.store, whose, body.bot))
 
 
 def attempt(request: Request, table: Table, body: Seated, what: Callable[[], None]) -> Response:
     """The new view, or a fresh one when somebody was faster."""
-    yours = seats_of(hall_of(request).store, request, table.id)
-    seat = body.seat if body.seat in yours else NOBODY
+    face = face_of(request, table, body.seat)
     try:
         what()
     except Conflict:
-        face = face_of(request, table, seat)
-        return JSONResponse(view_since(request, face, body.version, face.say("conflict")), 409)
-    return JSONResponse(view_since(request, face_of(request, table, seat), body.version))
+        return JSONResponse(face.view(body.have, face.say("conflict")), 409)
+    return JSONResponse(face.view(body.have))
 
 
 @router.post("/tables/{id}/why-not")

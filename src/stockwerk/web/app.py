@@ -6,7 +6,9 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from multiprocessing import parent_process
 from pathlib import Path
+from threading import Thread
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -20,9 +22,11 @@ from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
 from stockwerk.web import api, pages
 from stockwerk.web.guests import BODY, Limits, NotYours, TooMuch
-from stockwerk.web.hall import THINKING, Hall, NoSuchTable
+from stockwerk.web.hall import Hall, NoSuchTable, leave_with
 
 HERE = Path(__file__).parent
+DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
+THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -35,23 +39,28 @@ HEADERS = {
 }
 
 
-def create_app(database: str | None = None, *, milliseconds: int = THINKING) -> FastAPI:
+def create_app() -> FastAPI:
     """The table on a database: SQLite in a file by default, PostgreSQL by its address."""
-    hall = Hall(Store(database or default_database()), milliseconds=milliseconds)
+    hall = Hall(Store(database()), milliseconds=int(os.environ.get(THINKING, "700")))
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
+        master = parent_process()
+        if master is not None:  # one of several workers: it does not outlive the one who started it
+            Thread(target=leave_with, args=(master,), daemon=True).start()
         hall.loop = asyncio.get_running_loop()
-        waking = asyncio.create_task(asyncio.to_thread(hall.wake_all))
+        waking = asyncio.create_task(asyncio.to_thread(hall.open))
+        beating = asyncio.create_task(hall.beat())
         yield
         hall.stop()
+        beating.cancel()
         await waking
         await asyncio.to_thread(hall.close)
 
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
     app.state.hall = hall
     app.state.limits = Limits()
-    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
+    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=4)
     app.middleware("http")(guard)
     app.add_exception_handler(StockwerkError, refuse)
     app.add_exception_handler(RequestValidationError, malformed)
@@ -62,8 +71,8 @@ def create_app(database: str | None = None, *, milliseconds: int = THINKING) -> 
     return app
 
 
-def default_database() -> str:
-    chosen = os.environ.get("STOCKWERK_DATABASE")
+def database() -> str:
+    chosen = os.environ.get(DATABASE)
     if chosen:
         return chosen
     folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "stockwerk"

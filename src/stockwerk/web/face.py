@@ -28,17 +28,20 @@ class Face:
     def say(self, key: str, **values: Value) -> str:
         return self.reader.say(words(key, **values))
 
-    def view(self, since: dict[str, int] | None = None, said: str = "") -> dict[str, Any]:
-        """What the page needs to know; of the plates, only those that it has not seen like this."""
+    def view(self, have: str = "", said: str = "") -> dict[str, Any]:
+        """What the page needs to know; of the plates, only those that it does not have like this."""
         table, seat = self.table, self.seat
         plates = self.plates
-        known = since or {}
-        options = [] if seat == NOBODY or table.open_seats() else table.match.options(seat)
+        known = dict(mark.rpartition(".")[::2] for mark in have.split())
+        marks = {name: f"{crc32(markup.encode()):x}" for name, markup in plates.items()}
+        waiting = seat == NOBODY or table.open_seats() or table.lent.get(seat)
+        options = [] if waiting else table.match.options(seat)
         turn = bool(options)
         return {
             "version": table.version,
-            "plates": {name: markup for name, markup in plates.items() if known.get(name) != crc32(markup.encode())},
+            "plates": {name: markup for name, markup in plates.items() if known.get(name) != marks[name]},
             "gone": sorted(set(known) - set(plates)),
+            "have": " ".join(f"{name}.{mark}" for name, mark in marks.items()),
             "options": [
                 {"id": option.id, "targets": option.targets, "label": self.reader.say(option.label)}
                 for option in options
@@ -51,15 +54,14 @@ class Face:
             "said": said,
         }
 
-    def seen(self) -> dict[str, int]:
-        return {name: crc32(markup.encode()) for name, markup in self.plates.items()}
-
     def prompt(self) -> str:
         table = self.table
         if table.open_seats():
             return self.say("prompt-open", number=len(table.open_seats()))
         if table.match.over:
             return self.winners()
+        if table.lent.get(self.seat):
+            return self.say("prompt-lent")
         return self.reader.say(table.match.game.prompt(table.match.view(self.seat)))
 
     def winners(self) -> str:

@@ -190,7 +190,6 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
         if seat is None or seat not in yours:
             seat = next((own for own in yours if own in actors), yours[0] if yours else NOBODY)
         face = Face(table, seat, table.reader(language_of(request)))
-        api.remember(request, face)
         view = face.view()
         plates = view.pop("plates")
         data = {

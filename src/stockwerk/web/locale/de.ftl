@@ -107,3 +107,4 @@ level-monte_carlo = schwer
 again = Es gibt eine neue Partie.
 malformed = An der Adresse oder am Formular stimmt etwas nicht.
 script-chosen = { "{n}" } gewählt
+prompt-lent = Ein Bot spielt für dich.

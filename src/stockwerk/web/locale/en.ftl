@@ -107,3 +107,4 @@ level-monte_carlo = hard
 again = A rematch has been set up.
 malformed = Something in the address or the form is not as it should be.
 script-chosen = { "{n}" } chosen
+prompt-lent = A bot plays for you.

@@ -10,6 +10,7 @@
  * @typedef {object} View
  * @property {number} version
  * @property {Record<string, string>} plates
+ * @property {string} have  which plates the page has after this view; it says so when it asks for the next one
  * @property {Option[]} options
  * @property {Record<string, string>} [drawings]
  * @property {string} prompt
@@ -34,6 +35,7 @@ export class Live {
     this.seat = Number(root.dataset.seat ?? -1);
     /** @type {(view: View) => void} what else the page does with a new view */ this.after = () => {};
     this.version = -1;
+    this.have = "";
     this.sending = false;
     this.still = false; // nothing moves
     this.asking = false;
@@ -62,7 +64,7 @@ export class Live {
   connect() {
     clearTimeout(this.timer);
     this.source?.close();
-    this.source = new EventSource(`${this.url}/stream?last-event-id=${this.version}`);
+    this.source = new EventSource(`${this.url}/stream?seat=${this.seat}&last-event-id=${this.version}`);
     this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); });
     this.source.addEventListener("version", ({ data }) => { this.latest = Math.max(this.latest, Number(data)); this.catchUp(); });
     this.source.addEventListener("error", () => {
@@ -77,7 +79,7 @@ export class Live {
   async catchUp() {
     if (this.sending || this.asking || this.latest <= this.version) return;
     this.asking = true;
-    const answer = await fetch(`${this.url}/view?seat=${this.seat}&since=${this.version}`).catch(() => null);
+    const answer = await fetch(`${this.url}/view?seat=${this.seat}&have=${encodeURIComponent(this.have)}`).catch(() => null);
     if (answer?.ok) await this.apply(await answer.json());
     this.asking = false;
     if (answer?.ok) this.catchUp();
@@ -112,7 +114,7 @@ export class Live {
    */
   async post(path, body) {
     this.sending = true;
-    const answer = await this.ask(path, { seat: this.seat, version: this.version, ...body }).catch(() => null);
+    const answer = await this.ask(path, { seat: this.seat, version: this.version, have: this.have, ...body }).catch(() => null);
     this.sending = false;
     if (answer?.ok) this.picker.choice.keep([]); // done: nothing is left to pick up
     if (answer?.ok || answer?.status === 409) {
@@ -137,6 +139,7 @@ export class Live {
   async apply(view) {
     if (view.version > this.version) {
       this.version = view.version;
+      this.have = view.have;
       const changed = Object.keys(view.plates).map((name) => this.plate(name)).filter((plate) => plate !== null);
       if (changed.length && document.startViewTransition && !document.hidden && !this.still) {
         changed.forEach((plate) => { plate.style.viewTransitionName = `plate-${plate.dataset.plate}`; });
