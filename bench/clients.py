@@ -1,7 +1,7 @@
 """Players for the load benchmark: four at a table, on connections of their own, for our server and for boardgame.io's.
 
-Both are driven by the same plain asyncio code in one process. Each client comes from an address of its own (Linux answers
-on all of 127.*), so our limits for each client hold as they do in life.
+Both are driven by the same plain asyncio code in one process. Each client comes from an address of its own (Linux
+answers on all of 127.*), so our limits for each client hold as they do in life.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from time import perf_counter
 from typing import Any, Final, TypeAlias
 
 HOST: Final = "127.0.0.1"
-SEATS: Final = 4
+NAMES: Final = ("Ada", "Ben", "Cem", "Dora")
+SEATS: Final = len(NAMES)
 PATIENCE: Final = 60.0  # seconds until we give up on an answer
 
 Json: TypeAlias = dict[str, Any]
@@ -212,12 +213,12 @@ class OurClient(Client):
 
     async def ask(self, method: str, path: str, body: Json | None = None) -> None:
         """As browsers do it: a connection that the server has closed meanwhile is opened again."""
-        for _ in range(2):
-            if self.wire.reader.at_eof():
-                self.wire.writer.close()
-                self.wire = await self.connect(self.port)
-            with suppress(asyncio.IncompleteReadError, ConnectionError):
-                return self.take(await self.wire.ask(method, f"{self.url}/{path}", self.token, body=body))
+        for _ in range(3):
+            if not self.wire.reader.at_eof():
+                with suppress(asyncio.IncompleteReadError, ConnectionError):
+                    return self.take(await self.wire.ask(method, f"{self.url}/{path}", self.token, body=body))
+            self.wire.writer.close()
+            self.wire = await self.connect(self.port)
         raise Failed(f"{method} {path}: the server hangs up")
 
     def take(self, view: Json) -> None:
@@ -241,7 +242,7 @@ class OurClient(Client):
 async def our_table(port: int, number: int) -> Table:
     table = Table(OurClient, number)
     wire = await Wire.to(port, number * SEATS)
-    seats = [{"name": name} for name in ("Ada", "Ben", "Cem", "Dora")]
+    seats = [{"name": name} for name in NAMES]
     place = await wire.ask("POST", "/api/v1/tables", body={"game": "manhattan", "seats": seats})
     wire.writer.close()
     for client in table.clients:
@@ -345,7 +346,9 @@ async def their_table(port: int, number: int) -> Table:
     wire = await Wire.to(port, number * SEATS)
     place = await wire.ask("POST", f"/games/{GAME}/create", body={"numPlayers": SEATS})
     joined = [
-        await wire.ask("POST", f"/games/{GAME}/{place['matchID']}/join", body={"playerID": str(seat), "playerName": name})
+        await wire.ask(
+            "POST", f"/games/{GAME}/{place['matchID']}/join", body={"playerID": str(seat), "playerName": name}
+        )
         for seat, name in enumerate(("Ada", "Ben", "Cem", "Dora"))
     ]
     wire.writer.close()

@@ -1,8 +1,8 @@
 """How much the web table carries, beside a boardgame.io server: `make bench-load`. Writes its part of `results.md`.
 
-One run, one machine: ours, theirs with files and theirs in memory take turns, each a fresh server in a process of its own,
-with the same number of tables, clients and moves. A figure is the median of the rounds. Needs Linux (/proc); without node
-and npm only ours is measured.
+One run, one machine: ours, theirs with files and theirs in memory take turns, each a fresh server in a process of its
+own, with the same number of tables, clients and moves. A figure is the median of the rounds. Needs Linux (/proc);
+without node and npm only ours is measured.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -169,8 +170,10 @@ async def full_speed(tables: list[Table], moves: int, times: list[float]) -> Non
     async def play(number: int, table: Table) -> None:
         rng = random.Random(number)
         for _ in range(moves):
-            if perf_counter() < until:
-                times.append(await table.move(rng))
+            took = await table.move(rng)
+            times.append(took)
+            if perf_counter() > until:
+                return
 
     async with asyncio.TaskGroup() as group:
         for number, table in enumerate(tables):
@@ -201,7 +204,7 @@ async def take_figures(contestant: Contestant, server: Server, asked: argparse.N
     before = server.memory()
     tables = [await contestant.open_table(server.port, number) for number in range(asked.tables)]
     seated = server.memory()
-    fast = await measure(server, tables, lambda times: full_speed(tables, asked.moves, times))
+    fast = await measure(server, tables, partial(full_speed, tables, asked.moves))
     figures = {
         "moves per second": len(fast.times) / fast.seconds,
         "full speed: median, ms": fast.percentile(50) * 1000,
@@ -211,8 +214,9 @@ async def take_figures(contestant: Contestant, server: Server, asked: argparse.N
         "bytes per client and move": fast.bytes / len(fast.times) / SEATS,
     }
     for rate in asked.rates:
-        steady = await measure(server, tables, lambda times, rate=rate: at_rate(tables, rate, asked.seconds, times))
+        steady = await measure(server, tables, partial(at_rate, tables, rate, asked.seconds))
         figures |= {
+            f"{rate} moves/s: carried": len(steady.times) / steady.seconds,
             f"{rate} moves/s: median, ms": steady.percentile(50) * 1000,
             f"{rate} moves/s: 99th, ms": steady.percentile(99) * 1000,
             f"{rate} moves/s: server's processor time per move, ms": steady.server / len(steady.times) * 1000,
@@ -273,8 +277,12 @@ def goal_rows(figures: dict[str, dict[str, float]], rates: list[int]) -> list[tu
 
 
 def machine() -> list[tuple[str, ...]]:
-    found = [("what", "which"), ("machine", f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores")]
-    found += [("date", date.today().isoformat()), ("ours", f"Python {platform.python_version()}, one server process")]
+    found: list[tuple[str, ...]] = [
+        ("what", "which"),
+        ("machine", f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"),
+        ("date", date.today().isoformat()),
+        ("ours", f"Python {platform.python_version()}, one server process"),
+    ]
     if shutil.which("node"):
         node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
         found.append(("theirs", f"boardgame.io 0.50.2, node {node}, one server process"))
@@ -284,24 +292,26 @@ def machine() -> list[tuple[str, ...]]:
 def report(figures: dict[str, dict[str, float]], asked: argparse.Namespace) -> str:
     return f"""## The web table under load
 
-Repeat it with `make bench-load`: {asked.tables} tables of Manhattan with {SEATS} live clients each, on one machine, servers in
-turn, the median of {asked.rounds} rounds. A time is from the moment a client sends its move until all {SEATS} clients of the table
-have the fresh board. At full speed a table's next move follows at once, {asked.moves} moves at each table; at a rate, moves come at
-random moments, for {asked.seconds:g} seconds, and one that finds its table busy counts from when it was due.
+Repeat it with `make bench-load`: {asked.tables} tables of Manhattan with {SEATS} live clients each on one machine,
+the servers in turn, the median of {asked.rounds} rounds. A time is from the moment a client sends its move until
+all {SEATS} clients of the table have the fresh board. At full speed, a table's next move follows at once,
+{asked.moves} times. At a rate, moves come at random moments for {asked.seconds:g} seconds; one that finds its table
+busy counts from when it was due, and where less is carried than was asked for, the times only tell how long the
+queue was.
 
-What is compared is not quite the same, and mostly to our cost. Our server checks the move, has it on the disk (SQLite,
-`synchronous=FULL`) before it answers, and sends each client the drawn plates that changed, all options with their words, the
-log and the scores, packed; the clock stops when they are unpacked. boardgame.io checks the move, sends each client the whole
-state without the others' secrets, unpacked, and leaves options, words and drawing to the browser, which is not measured. It
-sends before it writes: with files (FlatFile) it does not wait for the disk, in memory nothing outlives it. Its clients have
-one websocket each; ours have a stream of events and a connection for requests. One generator drives both; its share of a
-core shows that it is not what is being measured.
+The two do not do quite the same. Our server checks the move, has it on the disk (SQLite, `synchronous=FULL`) before
+it answers, and sends each client the drawn plates that changed, the options with their words, the log and the
+scores, packed; the clock stops when they are unpacked. boardgame.io checks the move and sends each client the whole
+state without the others' secrets, not packed; options, words and drawing are left to the browser and not measured.
+It sends before it writes: with files (FlatFile) it does not wait for the disk, and in memory nothing outlives the
+server. Its clients have a websocket each, ours a stream of events and a connection for requests. One generator
+plays for all; its share of a core shows whether it was the bottleneck.
 
 {markdown_table(machine())}
-### Goals under load
+### Goals
 
 {markdown_table(goal_rows(figures, asked.rates))}
-### Figures under load
+### Figures
 
 {markdown_table(figure_rows(figures))}"""
 
