@@ -13,6 +13,7 @@ import gc
 import os
 import platform
 import random
+import resource
 import shutil
 import socket
 import subprocess
@@ -280,6 +281,7 @@ def machine() -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = [
         ("what", "which"),
         ("machine", f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"),
+        ("load when it ended", f"{os.getloadavg()[0]:.1f}, our own included"),
         ("date", date.today().isoformat()),
         ("ours", f"Python {platform.python_version()}, one server process"),
     ]
@@ -332,6 +334,8 @@ def parse() -> argparse.Namespace:
 
 def main() -> None:
     asked = parse()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # connections, ours and the servers'
     console = Console()
     peer = asked.only != OURS and install_peer(console)
     present = [one for one in CONTESTANTS if (one.name == OURS or peer) and asked.only in (None, one.name)]
