@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
-.PHONY: setup play test bench pictures lock clean
+.PHONY: setup play test bench bench-load pictures lock clean
 
 setup: .venv/built
 
@@ -22,6 +22,9 @@ test: setup .venv/tested-with
 
 bench: setup .venv/tested-with .venv/measured-with
 	$(BIN)/python bench/bench.py
+
+bench-load: setup
+	$(BIN)/python bench/load.py
 
 # What the targets above need.
 

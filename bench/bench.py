@@ -1,4 +1,4 @@
-"""How fast we are beside others: `make bench`. Prints the figures and writes them to `results.md`.
+"""How fast we are beside others: `make bench`. Prints the figures and writes its part of `results.md`.
 
 One run, one core, ours and the peers in turn, the best of five. What is not installed is left out.
 """
@@ -18,8 +18,8 @@ from datetime import date
 from pathlib import Path
 from typing import IO
 
+from results import markdown_table, rich_table, verdict, write_part
 from rich.console import Console
-from rich.table import Table
 
 BENCH = Path(__file__).parent
 PEERS = BENCH.parent / ".venv" / "peers" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -173,10 +173,6 @@ def outcome(goal: Goal, best: dict[Figure, float]) -> tuple[str, str]:
     return f"{times:.2f}x", "" if goal.bound is None else verdict(times >= goal.bound)
 
 
-def verdict(reached: bool) -> str:
-    return "reached" if reached else "not reached"
-
-
 def figure_rows(best: dict[Figure, float]) -> list[tuple[str, ...]]:
     return [("what", "best"), *((figure.what, figure.show(best.get(figure))) for figure in FIGURES)]
 
@@ -199,30 +195,18 @@ def machine(workers: dict[str, Worker]) -> list[tuple[str, ...]]:
     ]
 
 
-def rich_table(rows: list[tuple[str, ...]]) -> Table:
-    table = Table(*rows[0])
-    for row in rows[1:]:
-        table.add_row(*row)
-    return table
-
-
-def markdown_table(rows: list[tuple[str, ...]]) -> str:
-    lines = [rows[0], ("---",) * len(rows[0]), *rows[1:]]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
-
-
 def report(best: dict[Figure, float], workers: dict[str, Worker], rounds: int) -> str:
-    return f"""# How fast it is
+    return f"""## The rules
 
 Repeat it with `make bench`: one run on one core, ours and the others in turn, best of {rounds}, in the processor's own
 time. Ratios are what counts; the figures themselves change with the machine. Ours are of Manhattan with four players:
 playouts are random games inside the library, all else is driven from Python, step by step, as are the peers.
 
 {markdown_table([("what", "which"), *machine(workers)])}
-## Goals
+### Goals
 
 {markdown_table(goal_rows(best))}
-## Figures
+### Figures
 
 {markdown_table(figure_rows(best))}"""
 
@@ -246,7 +230,7 @@ def main() -> None:
         best = measure(workers, args.rounds, args.seconds)
     for rows in (figure_rows(best), goal_rows(best)):
         console.print(rich_table(rows))
-    BENCH.joinpath("results.md").write_text(report(best, workers, args.rounds), encoding="utf-8")
+    write_part("rules", report(best, workers, args.rounds))
 
 
 if __name__ == "__main__":
