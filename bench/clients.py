@@ -13,6 +13,7 @@ import json
 import os
 import random
 import re
+import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
@@ -178,45 +179,45 @@ class Table:
 
 
 class OurClient(Client):
-    """As static/live.js does: the stream tells of a version, the view is asked for; a move's answer is the view."""
+    """As static/live.js does: the stream brings each new view, packed; a move's answer only tells its version."""
 
     view: Json
+    unread = b""
 
     async def sit_down(self, port: int, place: Json) -> None:
         self.url = f"/api/v1/tables/{place['id']}"
         self.token = f"authorization: Bearer {place['seats'][self.seat]['token']}"
-        self.latest = -1
-        self.sending = False
         self.port = port
         self.wire = await self.connect(port)
-        await self.ask_view()
         self.stream = await self.connect(port)
-        self.stream.send_request("GET", f"{self.url}/stream?last-event-id={self.version}", self.token)
+        self.unpack = zlib.decompressobj(16 + zlib.MAX_WBITS)
+        self.stream.send_request("GET", f"{self.url}/stream?seat={self.seat}", self.token)
         status, head = await self.stream.head()
-        if status != 200 or b"content-encoding" in head:
+        if status != 200 or b"content-encoding: gzip" not in head:
             raise Failed(f"the stream answered {head!r}")
+        while self.version < 0:
+            await self.read()
         self.listen()
 
     async def hear(self) -> None:
         while True:
-            line = await self.stream.line()
-            if line.startswith(b"data: "):
-                self.latest = max(self.latest, int(line[6:]))
-                await self.catch_up()
+            await self.read()
 
-    async def catch_up(self) -> None:
-        while not self.sending and self.latest > self.version:
-            await self.ask_view()
+    async def read(self) -> None:
+        """One chunk of the answer: events, or part of one."""
+        size = int(await self.stream.line(), 16)
+        self.unread += self.unpack.decompress((await self.stream.exactly(size + 2))[:size])
+        *events, self.unread = self.unread.split(b"\n\n")
+        for event in events:
+            if event.startswith(b"event: view"):
+                self.take(json.loads(event.partition(b"data: ")[2]))
 
-    async def ask_view(self) -> None:
-        await self.ask("GET", f"view?seat={self.seat}&since={self.version}")
-
-    async def ask(self, method: str, path: str, body: Json | None = None) -> None:
+    async def ask(self, method: str, path: str, body: Json | None = None) -> Json:
         """As browsers do it: a connection that the server has closed meanwhile is opened again."""
         for _ in range(3):
             if not self.wire.reader.at_eof():
                 with suppress(asyncio.IncompleteReadError, ConnectionError):
-                    return self.take(await self.wire.ask(method, f"{self.url}/{path}", self.token, body=body))
+                    return await self.wire.ask(method, f"{self.url}/{path}", self.token, body=body)
             self.wire.writer.close()
             self.wire = await self.connect(self.port)
         raise Failed(f"{method} {path}: the server hangs up")
@@ -232,11 +233,7 @@ class OurClient(Client):
         return rng.choice(self.view["options"])["id"]
 
     async def act(self, action: Any) -> None:
-        self.sending = True
-        body = {"seat": self.seat, "version": self.version, "option": action}
-        await self.ask("POST", "act", body)
-        self.sending = False
-        await self.catch_up()
+        await self.ask("POST", "act", {"seat": self.seat, "version": self.version, "option": action, "listens": True})
 
 
 async def our_table(port: int, number: int) -> Table:

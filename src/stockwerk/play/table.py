@@ -47,6 +47,7 @@ class Table:
     lent: dict[int, str] = field(default_factory=dict)  # seats that a bot plays for somebody who left
     again: str = ""  # the table of the rematch
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
+    told: dict[tuple[int, Reader], tuple[int, list[str]]] = field(default_factory=dict)  # moves, and their story
 
     @staticmethod
     def opened(kept: Kept) -> Table:
@@ -86,6 +87,15 @@ class Table:
     def reader(self, language: str) -> Reader:
         return Reader(language, tuple(player.name for player in self.seats))
 
+    def story(self, seat: int, reader: Reader) -> list[str]:
+        """What happened, in lines; what was told before is not put into words again."""
+        moves, lines = self.told.get((seat, reader), (0, []))
+        if not moves:
+            lines = []  # what happened before the first move comes with it
+        lines += [reader.say(text) for text in self.match.story(seat, since=moves)]
+        self.told[seat, reader] = (len(self.match.moves), lines)
+        return lines
+
     def enter(self, entry: Entry) -> None:
         """Take in a line of the log."""
         if entry.kind == "move":
@@ -103,6 +113,8 @@ class Table:
             self.lent[entry.seat] = entry.text
         elif entry.kind == "again":
             self.again = entry.text
+        if entry.kind in ("undo", "sit"):
+            self.told.clear()
         if entry.kind in ("move", "undo", "refuse"):
             self.agreed = []
         elif entry.kind in ("ask", "agree"):

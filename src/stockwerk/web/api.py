@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
-from sse_starlette import EventSourceResponse
 
 from stockwerk.bots import BOTS, find_bot
 from stockwerk.core.errors import BadSetup
@@ -23,7 +21,8 @@ from stockwerk.play.store import Entry, new_secret
 from stockwerk.play.table import Conflict, Refused, Table
 from stockwerk.web.face import Face, words
 from stockwerk.web.guests import NotYours, browser_of, language_of, own_seat, seats_of, secrets_of
-from stockwerk.web.hall import Hall
+from stockwerk.web.hall import Hall, Listener
+from stockwerk.web.packing import HEAD, packed
 
 router = APIRouter(prefix="/api/v1", tags=["tables"])
 
@@ -64,6 +63,7 @@ class Seated(Body):
     seat: Annotated[int, Field(ge=0, le=11)]
     version: Annotated[int, Field(ge=-1, le=10**9)] = -1
     have: Annotated[str, Field(max_length=LONGEST_HAVE)] = ""
+    listens: bool = False  # to the stream, which brings the view
 
 
 class Act(Seated):
@@ -225,9 +225,10 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
             raise Refused("somebody at this table has that name already")
         Player(name)  # refuses what cannot be printed
         fresh = not table.seats[body.seat].name
-        if table.seats[body.seat].name != name:
+        moved = fresh or body.token or request.headers.get("authorization")
+        if moved or table.seats[body.seat].name != name:
             table.sit(hall.store, body.seat, name)
-        if fresh or body.token or request.headers.get("authorization"):
+        if moved:
             hall.store.lock_out(id, body.seat)  # whoever invited cannot come in behind the guest
         token = new_secret()  # an invitation opens the seat once; from now on it has a key of its own
         hall.store.give(token, id, body.seat)
@@ -290,41 +291,36 @@ async def stream(
     id: Id,
     known: Annotated[int, Query(alias="last-event-id", ge=-1, le=10**9)] = -1,
     seat: Annotated[int, Query(ge=-1, le=11)] = NOBODY,
-) -> EventSourceResponse:
-    """Server-sent events: `version`, the number of the latest version, and `present`, the seats where somebody is."""
+    have: Annotated[str, Query(max_length=LONGEST_HAVE)] = "",
+) -> StreamingResponse:
+    """Server-sent events: `view`, the table as the seat sees it whenever it changes, as if asked for with what it
+    has by then; and `present`, the seats where somebody is."""
     hall = hall_of(request)
-    await asyncio.to_thread(version_of, hall, id)  # refuses a table that is not there
     if seat != NOBODY:
         await asyncio.to_thread(own_seat, hall.store, request, id, seat)
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+    listener = Listener(id, seat, language_of(request), have, packs, known)
+    await asyncio.to_thread(hall.listen, listener)  # refuses a table that is not there
 
-    async def news() -> AsyncIterator[dict[str, str]]:
-        listener = hall.listen(id)
-        told, present = known, None
+    async def news() -> AsyncIterator[bytes]:
         try:
-            if seat != NOBODY:
-                await hall.arrive(id, seat)
-            await hall.look_around([id])
-            hall.tell(id, await asyncio.to_thread(version_of, hall, id))
+            if packs:
+                yield HEAD
+            await hall.arrive(listener)
             while True:
-                await listener.news.wait()
-                listener.news.clear()
-                if listener.version > told:
-                    told = listener.version
-                    yield {"event": "version", "id": str(told), "data": str(told)}
-                if listener.present != present:
-                    present = listener.present
-                    yield {"event": "present", "data": json.dumps(present)}
+                try:
+                    chunk = await asyncio.wait_for(listener.chunks.get(), PING)
+                except TimeoutError:
+                    chunk = packed(": ping\n\n") if packs else b": ping\n\n"
+                if chunk is None:
+                    return
+                yield chunk
         finally:
             hall.leave(listener)
-            if seat != NOBODY:
-                hall.depart(id, seat)
+            hall.depart(listener)
 
-    return EventSourceResponse(news(), ping=PING)
-
-
-def version_of(hall: Hall, id: str) -> int:
-    with hall.at(id) as table:
-        return table.version
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"} | ({"content-encoding": "gzip"} if packs else {})
+    return StreamingResponse(news(), media_type="text/event-stream", headers=headers)
 
 
 @router.post("/tables/{id}/act")
@@ -399,7 +395,7 @@ def attempt(request: Request, table: Table, body: Seated, what: Callable[[], Non
         what()
     except Conflict:
         return JSONResponse(face.view(body.have, face.say("conflict")), 409)
-    return JSONResponse(face.view(body.have))
+    return JSONResponse({"version": table.version} if body.listens else face.view(body.have))
 
 
 @router.post("/tables/{id}/why-not")

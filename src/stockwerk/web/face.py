@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from typing import Any
-from zlib import crc32
 
 from stockwerk.core.picture.sheet import Plate, plate_svg
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Value, Words
 from stockwerk.play.table import Table
+from stockwerk.web.packing import mark_of
 
 words = Words(__package__)
 LOG = 30  # lines of the story that are shown; the history has all
@@ -33,7 +33,7 @@ class Face:
         table, seat = self.table, self.seat
         plates = self.plates
         known = dict(mark.rpartition(".")[::2] for mark in have.split())
-        marks = {name: f"{crc32(markup.encode()):x}" for name, markup in plates.items()}
+        marks = {name: mark_of(markup) for name, markup in plates.items()}
         waiting = seat == NOBODY or table.open_seats() or table.lent.get(seat)
         options = [] if waiting else table.match.options(seat)
         turn = bool(options)
@@ -118,8 +118,7 @@ class Face:
         return "".join(parts)
 
     def log(self) -> str:
-        match = self.table.match
-        told = [self.reader.say(text) for text in match.story(self.seat, since=max(0, len(match.moves) - LOG))][-LOG:]
+        told = self.table.story(self.seat, self.reader)[-LOG:]
         return "".join(f"<li>{escape(line)}</li>" for line in reversed(told))
 
     def chat(self) -> str:

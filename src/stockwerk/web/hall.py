@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import threading
 from collections import Counter, OrderedDict
@@ -20,15 +21,19 @@ from stockwerk.bots import choose
 from stockwerk.bots.budget import Budget
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.record import Record
+from stockwerk.core.state import NOBODY
 from stockwerk.play.match import Match
 from stockwerk.play.store import Store
 from stockwerk.play.table import Table
 from stockwerk.play.wire import Wire
+from stockwerk.web.face import Face
+from stockwerk.web.packing import packed, packed_event, plain_event
 
 IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
 LOCKS: Final = 64
 TRIES: Final = 5  # of a bot that could not think
 PAUSE: Final = 1.0  # seconds between them
+BEHIND: Final = 50  # events that may wait for a slow page
 BEAT: Final = 20.0  # seconds between two looks at who is there
 AWAY: Final = 50.0  # seconds after which somebody who was not seen has left
 
@@ -39,12 +44,26 @@ class NoSuchTable(StockwerkError):
 
 @dataclass(eq=False)
 class Listener:
-    """Somebody who waits for news of a table."""
+    """A page that gets every new view of its seat."""
 
     id: str
-    version: int = -1  # the latest that was told
-    present: tuple[int, ...] | None = None  # the seats where somebody is, once it is known
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    seat: int
+    language: str
+    have: str  # the plates it has
+    packs: bool  # whether it can unpack
+    version: int  # of the table, as it knows it
+    settled: bool = False  # it was let in, and knows how things stood then
+    counted: bool = False  # among those who are there
+    present: list[int] | None = None  # who is there, as it knows it
+    chunks: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(BEHIND))
+
+    def put(self, chunk: bytes | None) -> None:
+        """Something to send; nothing ends the stream. Whoever falls too far behind has to connect again."""
+        if self.chunks.full():
+            while not self.chunks.empty():
+                self.chunks.get_nowait()
+            chunk = None
+        self.chunks.put_nowait(chunk)
 
 
 class Hall:
@@ -85,18 +104,16 @@ class Hall:
                 self._tables.move_to_end(id)
                 while len(self._tables) > IN_MEMORY:
                     self._tables.popitem(last=False)
-            before = table.version
             try:
                 yield table
             finally:
-                if table.version != before:
-                    self.tell(id, table.version)
+                self.publish(table)
                 self.wake_bot(table)
 
     def open(self) -> None:
         """After a start: bots that were to act when the server stopped go on, and other workers are listened to."""
         if self._wire is not None:
-            self._wire.open(self.tell, self._missed)
+            self._wire.open(self._heard, self._missed)
         for id in self.store.running():
             if self._closed:
                 return
@@ -105,46 +122,71 @@ class Hall:
 
     # News.
 
-    def listen(self, id: str) -> Listener:
-        listener = Listener(id)
-        self._listeners.setdefault(id, set()).add(listener)
-        return listener
+    def listen(self, listener: Listener) -> None:
+        with self.at(listener.id) as table:
+            self._listeners.setdefault(listener.id, set()).add(listener)
+            self.publish(table)
+            listener.settled = True
 
     def leave(self, listener: Listener) -> None:
-        others = self._listeners[listener.id]
+        others = self._listeners.get(listener.id, set())
         others.discard(listener)
         if not others:
-            del self._listeners[listener.id]
+            self._listeners.pop(listener.id, None)
 
-    def tell(self, id: str, version: int) -> None:
-        """Something happened at a table: from whichever thread, whoever listens wakes up."""
+    def publish(self, table: Table) -> None:
+        """Whoever listens gets the fresh view of their seat, made here and now while nobody else touches the table.
+
+        Where somebody has sat down, old keys may be good no more: those pages have to ask again.
+        """
+        faces: dict[tuple[int, str], Face] = {}
+        for listener in list(self._listeners.get(table.id, ())):
+            if listener.version >= table.version:
+                continue
+            news = table.entries[max(listener.version, 0) :]
+            listener.version = table.version
+            if listener.settled and any(entry.kind == "sit" and entry.seat == listener.seat for entry in news):
+                self.send(listener, None)
+                continue
+            key = (listener.seat, listener.language)
+            if key not in faces:
+                faces[key] = Face(table, listener.seat, table.reader(listener.language))
+            view = faces[key].view(listener.have)
+            listener.have = view["have"]
+            self.send(listener, packed_event(view) if listener.packs else plain_event(view))
+
+    def send(self, listener: Listener, chunk: bytes | None) -> None:
+        """From whichever thread."""
         if self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self._wake, id, version)
+            self.loop.call_soon_threadsafe(listener.put, chunk)
 
-    def _wake(self, id: str, version: int) -> None:
-        for listener in self._listeners.get(id, ()):
-            if version > listener.version:
-                listener.version = version
-                listener.news.set()
+    def _heard(self, id: str, version: int) -> None:
+        """Another worker has written: whoever listens here is to see it."""
+        if id in self._listeners:
+            self._look(id)
 
     def _missed(self) -> None:
         """Other workers could not be heard for a while: look at all tables that somebody listens to."""
         for id in list(self._listeners):
-            with suppress(StockwerkError), self.at(id) as table:
-                self.tell(id, table.version)
+            self._look(id)
 
     # Who is there. A seat is taken as left when no worker has had an open page of it for a while.
 
-    async def arrive(self, id: str, seat: int) -> None:
-        self._here[id, seat] += 1
-        if self._here[id, seat] == 1:
-            await asyncio.to_thread(self.store.see, [(id, seat)])
-            await self.look_around([id])
+    async def arrive(self, listener: Listener) -> None:
+        if listener.seat != NOBODY:
+            here = (listener.id, listener.seat)
+            listener.counted = True
+            self._here[here] += 1
+            if self._here[here] == 1:
+                await asyncio.to_thread(self.store.see, [here])
+        await self.look_around([listener.id])
 
-    def depart(self, id: str, seat: int) -> None:
-        self._here[id, seat] -= 1
-        if not self._here[id, seat]:
-            del self._here[id, seat]
+    def depart(self, listener: Listener) -> None:
+        if listener.counted:
+            here = (listener.id, listener.seat)
+            self._here[here] -= 1
+            if not self._here[here]:
+                del self._here[here]
 
     async def beat(self) -> None:
         """Now and then: say who is here, and hear who else is."""
@@ -156,10 +198,12 @@ class Hall:
 
     async def look_around(self, ids: list[str]) -> None:
         for id, seats in (await asyncio.to_thread(self.store.present, ids, AWAY)).items():
+            told = f"event: present\ndata: {json.dumps(seats)}\n\n"
             for listener in self._listeners.get(id, ()):
-                if listener.present != tuple(seats):
-                    listener.present = tuple(seats)
-                    listener.news.set()
+                if listener.present == seats:
+                    continue
+                listener.present = seats
+                listener.put(packed(told) if listener.packs else told.encode())
 
     def is_away(self, id: str, seat: int) -> bool:
         return seat not in self.store.present([id], AWAY)[id]

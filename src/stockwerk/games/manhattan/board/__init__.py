@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+
 from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.manhattan.board.city import draw_city
 from stockwerk.games.manhattan.board.hand import hand_plates
@@ -17,4 +21,10 @@ def draw(view: View, reader: Reader) -> list[Plate]:
     floor = floor_height(view)
     newest = newest_parts(view)
     cities = [draw_city(view, reader, city, floor, newest) for city in range(CITIES)]
-    return [*cities, *hand_plates(view, reader), draw_scores(view, reader), draw_pad(view, reader)]
+    return [*cities, *hand_plates(view, reader), *draw_beside(replace(view, seat=NOBODY, hand=()), reader)]
+
+
+@lru_cache(maxsize=200)
+def draw_beside(public: View, reader: Reader) -> tuple[Plate, Plate]:
+    """What everybody sees beside the board, drawn once for all seats."""
+    return draw_scores(public, reader), draw_pad(public, reader)

@@ -70,7 +70,14 @@ def draw_sight(sight: Sight) -> Plate:
     owners = tuple(view.owner(site_of(city, square)) for square in range(SQUARES))
     last = tuple(map(is_last, marks))
     sites = (
-        draw_site(city, square, sight.towers[square], floor, marks[square], told(view, reader, city, square, last))
+        draw_site(
+            city,
+            square,
+            sight.towers[square],
+            floor,
+            marks[square],
+            told(site_of(city, square), sight.towers[square], last[square], view.players, reader),
+        )
         for square in FROM_BACK_TO_FRONT
     )
     picture = (
@@ -126,10 +133,11 @@ def draw_site(city: int, square: int, parts: tuple[Part, ...], floor: float, mar
     )
 
 
-def told(view: View, reader: Reader, city: int, square: int, last: tuple[bool, ...]) -> str:
+@lru_cache(maxsize=3000)
+def told(site: int, parts: tuple[Part, ...], last: bool, players: int, reader: Reader) -> str:
     """What stands on a site, for those who cannot see it."""
-    standing = site_text(view, site_of(city, square))
-    return reader.say(words("board-last", site=standing) if last[square] else standing)
+    standing = site_text(site, parts, players)
+    return reader.say(words("board-last", site=standing) if last else standing)
 
 
 def draw_halo(x: float, y: float, height: float) -> str:
@@ -138,20 +146,18 @@ def draw_halo(x: float, y: float, height: float) -> str:
     return group(polygon(contour, "none", "lit-line", 6), polygon(contour, "none", "lit", 3.4))
 
 
-def site_text(view: View, site: int) -> Text:
+def site_text(site: int, parts: tuple[Part, ...], players: int) -> Text:
     """City, square, owner, height, and the floors of each colour from the ground up."""
     name, city = site_name(site), words(f"city-{site % CITIES}")
-    if not view.towers[site]:
+    if not parts:
         return words("board-site-open", site=name, city=city)
-    parts = tuple(
-        words("board-floors", floors=floors, colour=words(f"colour-{colour}")) for colour, floors in view.towers[site]
-    )
-    owner = owner_text(view, view.owner(site))
-    return words("board-site", site=name, city=city, owner=owner, height=view.height(site), parts=parts)
+    floors = tuple(words("board-floors", floors=floors, colour=words(f"colour-{colour}")) for colour, floors in parts)
+    owner, height = owner_text(parts[-1][0], players), sum(floors for _, floors in parts)
+    return words("board-site", site=name, city=city, owner=owner, height=height, parts=floors)
 
 
-def owner_text(view: View, colour: int) -> Text:
-    return words("board-owner", player=Name(view.seat_of(colour)), colour=words(f"colour-{colour}"))
+def owner_text(colour: int, players: int) -> Text:
+    return words("board-owner", player=Name(colour % players), colour=words(f"colour-{colour}"))
 
 
 def lozenges(half: float) -> Iterator[tuple[int, float, float, list[Point]]]:

@@ -132,7 +132,7 @@ def standing_text(view: View, colour: int) -> Text:
         facts.append(words("board-start"))
     if to_move(view, colour):
         facts.append(words("board-turn"))
-    owner = owner_text(view, colour)
+    owner = owner_text(colour, view.players)
     return words("board-standing", owner=owner, points=view.points[colour], facts=tuple(facts))
 
 

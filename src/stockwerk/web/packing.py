@@ -1,0 +1,40 @@
+"""Views on their way to pages: packed in pieces, each piece once for everyone who gets the same."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any, Final
+from zlib import DEFLATED, MAX_WBITS, Z_FULL_FLUSH, compressobj, crc32
+
+HEAD: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # of a packed stream (gzip); it is never finished
+LEVEL: Final = 4
+
+
+def packed(text: str) -> bytes:
+    """A piece of a stream. It refers to no other piece, so that they can follow each other in any order."""
+    squeeze = compressobj(LEVEL, DEFLATED, -MAX_WBITS)
+    return squeeze.compress(text.encode()) + squeeze.flush(Z_FULL_FLUSH)
+
+
+@lru_cache(maxsize=600)
+def packed_plate(name: str, markup: str) -> bytes:
+    return packed(f"{json.dumps(name)}:{json.dumps(markup)}")
+
+
+@lru_cache(maxsize=600)
+def mark_of(markup: str) -> str:
+    """By which a page says that it has this plate."""
+    return f"{crc32(markup.encode()):x}"
+
+
+def packed_event(view: dict[str, Any]) -> bytes:
+    """A view as an event of a stream."""
+    rest = json.dumps({key: value for key, value in view.items() if key != "plates"})
+    plates = [packed_plate(name, markup) for name, markup in view["plates"].items()]
+    body = packed(",").join(plates)
+    return packed(f'event: view\nid: {view["version"]}\ndata: {rest[:-1]}, "plates": {{') + body + packed("}}\n\n")
+
+
+def plain_event(view: dict[str, Any]) -> bytes:
+    return f"event: view\nid: {view['version']}\ndata: {json.dumps(view)}\n\n".encode()
