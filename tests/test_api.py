@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from stockwerk.web import api
-from stockwerk.web.app import create_app
+from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import Limits
 from stockwerk.web.hall import Hall
 
@@ -69,7 +69,7 @@ class World:
         example = (Path(__file__).parent.parent / "docs" / "example.json").read_bytes()
         self.finished: str = client.post("/api/v1/records", content=example).json()["id"]
 
-    def send(self, case: Case) -> int:
+    def send(self, case: Case[Any]) -> int:
         """Ask as it is, and hold the answer to the description; its status."""
         self.client.app.state.limits = Limits()  # type: ignore[attr-defined]
         asked = case.as_transport_kwargs(base_url="http://testserver")
@@ -87,7 +87,7 @@ class World:
     def headers(self, seat: int) -> dict[str, str]:
         return {"authorization": f"Bearer {self.tokens[seat]}"}
 
-    def fit(self, case: Case, choice: int) -> None:
+    def fit(self, case: Case[Any], choice: int) -> None:
         """What fits the description, made to fit the table as well: the right seat, something that can be done."""
         with self.hall.at(self.running) as table:
             actor = table.match.state.actors()[0] if not table.match.over else 0
@@ -104,10 +104,11 @@ class World:
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    file = tmp_path_factory.mktemp("described") / "tables.sqlite"
-    app = create_app(f"sqlite:///{file}", milliseconds=1)
-    with TestClient(app, raise_server_exceptions=False) as client:
-        yield World(client)
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv(DATABASE, f"sqlite:///{tmp_path_factory.mktemp('described') / 'tables.sqlite'}")
+        environment.setenv(THINKING, "1")
+        with TestClient(create_app(), raise_server_exceptions=False) as client:
+            yield World(client)
 
 
 def test_the_description_is_the_servers_own(world: World) -> None:
@@ -134,7 +135,7 @@ def calls(*, at_table: bool) -> Iterator[Any]:
 def test_strangers(world: World, call: str, mode: GenerationMode) -> None:
     @quickly
     @given(case=CALLS[call].as_strategy(mode))
-    def ask(case: Case) -> None:
+    def ask(case: Case[Any]) -> None:
         world.send(case)
 
     ask()
@@ -149,7 +150,7 @@ def test_guests_with_a_key(world: World, call: str, mode: GenerationMode) -> Non
 
         @quickly
         @given(case=CALLS[call].as_strategy(mode, **fixed))
-        def ask(case: Case) -> None:
+        def ask(case: Case[Any]) -> None:
             world.send(case)
 
         ask()
@@ -164,7 +165,7 @@ def test_players(world: World, call: str) -> None:
 
     @quickly
     @given(case=CALLS[call].as_strategy(path_parameters={"id": id}), choice=st.integers(0, 10**6))
-    def ask(case: Case, choice: int) -> None:
+    def ask(case: Case[Any], choice: int) -> None:
         world.fit(case, choice)
         answered.add(world.send(case))
 
