@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
 
 from stockwerk.core.game import AnyGame, Setup
@@ -60,3 +63,45 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     with engine.connect() as connection:
         connection.execute(text(f"DROP SCHEMA {schema} CASCADE"))
     engine.dispose()
+
+
+def listen(
+    client: TestClient, path: str, headers: Mapping[str, str] | None = None
+) -> tuple[int, dict[str, str], bytes]:
+    """The beginning of a stream, until its first event or refusal; then the client hangs up."""
+    raw, _, query = path.partition("?")
+    scope = {
+        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
+        "path": raw, "raw_path": raw.encode(), "root_path": "", "query_string": query.encode(),
+        "headers": [(name.lower().encode(), value.encode()) for name, value in (headers or {}).items()],
+        "client": ("testclient", 50000), "server": ("testserver", 80),
+    }  # fmt: skip
+
+    async def run() -> tuple[int, dict[str, str], bytes]:
+        heard = asyncio.Event()
+        started: dict[str, Any] = {}
+        body = b""
+        asked = False
+
+        async def receive() -> dict[str, Any]:
+            nonlocal asked
+            if not asked:
+                asked = True
+                return {"type": "http.request", "body": b"", "more_body": False}
+            await heard.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            nonlocal body
+            if message["type"] == "http.response.start":
+                started.update(message)
+            elif not heard.is_set():
+                body += message.get("body", b"")
+                if body:
+                    heard.set()
+
+        await asyncio.wait_for(client.app(scope, receive, send), 20)
+        return started["status"], {k.decode(): v.decode() for k, v in started["headers"]}, body
+
+    assert client.portal is not None
+    return client.portal.call(run)

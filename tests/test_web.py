@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
-from conftest import random_play
-from stockwerk.core.game import AnyGame
-from stockwerk.core.record import Player
-from stockwerk.core.rng import seeded
-from stockwerk.core.state import NOBODY
-from stockwerk.core.text import LANGUAGES, Reader
-from stockwerk.games import find_games
-from stockwerk.play.match import Match
-from stockwerk.play.table import Table
+from stockwerk.core.text import LANGUAGES
 from stockwerk.web.app import DATABASE, THINKING, create_app
-from stockwerk.web.face import Face
 from stockwerk.web.guests import AT_ONCE, BODY
 from stockwerk.web.hall import Hall
 
@@ -118,7 +108,7 @@ def test_a_refusal_has_its_reason_and_rule(client: TestClient) -> None:
 
 
 def test_huge_requests_and_floods_are_refused(client: TestClient) -> None:
-    assert client.post(API, content=b"x" * (BODY + 1)).status_code == 429
+    assert client.post(API, content=b"x" * (BODY + 1)).status_code == 413
     codes = {client.get("/api/v1/games").status_code for _ in range(AT_ONCE + 50)}
     assert codes == {200, 429}
 
@@ -197,7 +187,7 @@ def test_odd_letters_and_seats_are_refused_not_a_crash(client: TestClient) -> No
     assert client.post(f"{table}/why-not", content=odd, headers=headers).status_code in (200, 422)
     for seat in ("99", "-5", "x"):
         assert client.post(f"/join/{table.split('/')[-1]}/{seat}", data={"name": "x"}).status_code == 422
-    assert client.post("/api/v1/records", content=(part for part in [b"{}"])).status_code == 429
+    assert client.post("/api/v1/records", content=(part for part in [b"{}"])).status_code == 413
 
 
 def test_nobody_is_dealt_from_luck_that_another_chose(client: TestClient) -> None:
@@ -297,7 +287,7 @@ def test_names_cannot_inject_anything(client: TestClient) -> None:
 
 def test_a_form_of_another_site_cannot_play(client: TestClient) -> None:
     form = {"game": "manhattan", "players": "2", "mode": "bots"}
-    assert client.post("/tables", data=form, headers={"origin": "http://evil.example"}).status_code == 422
+    assert client.post("/tables", data=form, headers={"origin": "http://evil.example"}).status_code == 403
     made = client.post("/tables", data=form, follow_redirects=False)
     assert made.status_code == 303 and made.headers["location"].startswith("/t/")
     assert "HttpOnly" in made.headers["set-cookie"] and "SameSite=lax" in made.headers["set-cookie"]
@@ -308,30 +298,6 @@ def test_the_language_is_the_browsers_or_the_chosen_one(client: TestClient) -> N
     client.get("/language/de?back=/")
     assert "Gleich gegen Bots spielen" in client.get("/", headers={"accept-language": "en"}).text
     assert client.get("/language/de?back=//evil.example", follow_redirects=False).headers["location"] == "/"
-
-
-# No seat learns what it may not know: whatever is sent is the same when all that it cannot know is dealt anew.
-
-
-@pytest.mark.parametrize("game", find_games(), ids=str)
-def test_nothing_secret_is_ever_sent(game: AnyGame) -> None:
-    setup = game.setup(3)
-    for ply, state in enumerate(random_play(game, setup, "secrets")):
-        if ply % 17:
-            continue
-        for seat in (NOBODY, *range(3)):
-            sent = []
-            for world in (state, game.imagine(state, max(seat, 0), seeded(f"{ply}"))):
-                match = Match.new(game, setup, seed="secrets")
-                match.state = world
-                table = Table("0" * 12, match, [*match.seats], False)
-                table.seats = [*KEPT]
-                view = Face(table, seat, Reader("de", ("Ada", "Ben", "Cem"))).view()
-                sent.append(json.dumps(view))
-            assert sent[0] == sent[1]
-
-
-KEPT = [Player("Ada"), Player("Ben"), Player("Cem")]
 
 
 def test_on_one_screen_the_history_shows_nobodys_hand(client: TestClient) -> None:

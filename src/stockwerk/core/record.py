@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
 from stockwerk.core.errors import BadRecord, BadSetup
@@ -67,7 +67,7 @@ class Record:
             actions=tuple(entry(data, "actions", list, default=[])),
             components=entry(data, "components", dict, default=None),
         )
-        unknown = sorted(set(data) - {"format", *asdict(record)})
+        unknown = sorted(set(data) - {"format", *(field.name for field in fields(Record))})
         if unknown:
             raise BadRecord(f"a record has no entry {unknown[0]!r}")
         for key, items in (("actions", record.actions), ("options", record.options.values())):

@@ -143,15 +143,20 @@ class Store:
 
     # Tables.
 
-    def create(self, record: Record, *, listed: bool = False) -> str:
+    def create(self, record: Record, *, listed: bool = False, over: bool = False, entries: Sequence[Entry] = ()) -> str:
+        """A new table, perhaps with all that has happened at it."""
         id = secrets.token_hex(6)
         now = time()
         with self.begin() as connection:
-            row = {"id": id, "record": record.to_json(), "listed": listed, "over": False, "made": now, "touched": now}
+            row = {"id": id, "record": record.to_json(), "listed": listed, "over": over, "made": now, "touched": now}
             connection.execute(insert(TABLES).values(row))
+            if entries:
+                connection.execute(insert(LOG), [{"table_id": id, **vars(entry)} for entry in entries])
         return id
 
     def find(self, id: str) -> Kept | None:
+        if not id.isalnum():
+            return None  # a database may refuse other letters
         with self.read() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
         return None if row is None else kept(row)

@@ -25,6 +25,7 @@ from stockwerk.play.match import Match
 from stockwerk.play.store import Entry, Kept, Store
 
 EVERYONE = -1
+LONGEST_LOG = 10_000  # entries of a table; nobody fills the disk by talking or by taking back
 
 
 class Conflict(StockwerkError):
@@ -81,8 +82,10 @@ class Table:
         return next((seat for seat in self.match.state.actors() if self.bot_at(seat)), None)
 
     def changed_since(self, version: int) -> bool:
-        """Whether anything was played or taken back; talking does not count."""
-        return any(entry.kind in ("move", "undo") for entry in self.entries[max(version, 0) :])
+        """Whether anything was played or taken back; talking does not count. Nobody has seen what is still to come."""
+        return version > self.version or any(
+            entry.kind in ("move", "undo") for entry in self.entries[max(version, 0) :]
+        )
 
     def reader(self, language: str) -> Reader:
         return Reader(language, tuple(player.name for player in self.seats))
@@ -128,6 +131,8 @@ class Table:
     # What can be done at it. Each is durable before it counts.
 
     def write(self, store: Store, kind: str, seat: int, text: str = "", *, over: bool = False) -> None:
+        if self.version >= LONGEST_LOG:
+            raise Refused(f"more than {LONGEST_LOG} things have happened at this table; set another one")
         entry = Entry(self.version, kind, seat, text, time())
         if not store.append(self.id, entry, over=over or (self.match.over and kind != "undo")):
             self.catch_up(store)

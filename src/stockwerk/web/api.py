@@ -8,102 +8,53 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
-from pydantic import BaseModel, ConfigDict, Field
+from starlette.types import Receive, Scope, Send
 
 from stockwerk.bots import BOTS, find_bot
-from stockwerk.core.errors import BadSetup
-from stockwerk.core.record import LONGEST_NAME, Player, Record
+from stockwerk.core.errors import BadRecord, BadSetup
+from stockwerk.core.record import Player, Record
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
 from stockwerk.play.store import Entry, new_secret
-from stockwerk.play.table import Conflict, Refused, Table
+from stockwerk.play.table import LONGEST_LOG, Conflict, Refused, Table
 from stockwerk.web.face import Face, words
-from stockwerk.web.guests import NotYours, browser_of, language_of, own_seat, seats_of, secrets_of
+from stockwerk.web.forms import (
+    BRINGS_RECORD,
+    EVENTS,
+    LONGEST_HAVE,
+    REFUSALS,
+    Act,
+    Again,
+    Card,
+    Facts,
+    Id,
+    Lend,
+    Listed,
+    Made,
+    NewTable,
+    Preview,
+    Question,
+    Reason,
+    Rematch,
+    Say,
+    Seated,
+    Sit,
+    Sitter,
+    Stored,
+    Taken,
+    Version,
+    View,
+    answers,
+)
+from stockwerk.web.guests import Limits, NotYours, browser_of, language_of, own_seat, seats_of, secrets_of
 from stockwerk.web.hall import Hall, Listener
 from stockwerk.web.packing import HEAD, packed
 
-router = APIRouter(prefix="/api/v1", tags=["tables"])
+router = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS)
 
 PING: Final = 15  # seconds between signs of life in a stream
-
-LONGEST_HAVE: Final = 2000
-
-Id = Annotated[str, Field(pattern="^[0-9a-f]{12}$")]
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME // 2)]
-
-
-class Body(BaseModel):
-    """What is sent; anything else in it is refused."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Sitter(Body):
-    """Who is to sit at a seat: a person of this browser, a bot, or whoever comes."""
-
-    name: Annotated[str, Field(max_length=LONGEST_NAME // 2)] = ""
-    bot: Annotated[str, Field(max_length=20)] = ""
-
-
-class NewTable(Body):
-    """A table to be set."""
-
-    game: Annotated[str, Field(max_length=40)]
-    options: Annotated[dict[str, str], Field(max_length=20)] = {}
-    seats: Annotated[list[Sitter], Field(min_length=1, max_length=12)]
-    listed: bool = False
-    seed: Annotated[str, Field(max_length=200)] = ""
-
-
-class Seated(Body):
-    """Something a seat does, having seen the table at a version."""
-
-    seat: Annotated[int, Field(ge=0, le=11)]
-    version: Annotated[int, Field(ge=-1, le=10**9)] = -1
-    have: Annotated[str, Field(max_length=LONGEST_HAVE)] = ""
-    listens: bool = False  # to the stream, which brings the view
-
-
-class Act(Seated):
-    """An action, by the id of its option."""
-
-    option: Annotated[str, Field(min_length=1, max_length=80)]
-
-
-class Say(Seated):
-    """A line of talk."""
-
-    text: Annotated[str, Field(min_length=1, max_length=400)]
-
-
-class Lend(Seated):
-    """Which bot is to play for a seat: one's own, an open one, or that of somebody who has left. None gives it back."""
-
-    bot: Annotated[str, Field(max_length=20)] = ""
-    whose: Annotated[int, Field(ge=-1, le=11)] = NOBODY
-
-
-class Question(Body):
-    """What was touched."""
-
-    seat: Annotated[int, Field(ge=-1, le=11)]
-    targets: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=60)]
-
-
-class Sit(Body):
-    """Who takes which seat."""
-
-    seat: Annotated[int, Field(ge=0, le=11)]
-    name: Name
-    token: Annotated[str, Field(max_length=64)] = ""
-
-
-class Again(Body):
-    """A rematch."""
-
-    same_deal: bool = False
 
 
 def hall_of(request: Request) -> Hall:
@@ -114,7 +65,7 @@ def hall_of(request: Request) -> Hall:
 # Games and tables.
 
 
-@router.get("/games")
+@router.get("/games", **answers(list[Card]))
 def games(request: Request) -> list[dict[str, Any]]:
     """The games, their numbers of players and their options."""
     reader = Reader(language_of(request))
@@ -134,7 +85,7 @@ def games(request: Request) -> list[dict[str, Any]]:
     ]
 
 
-@router.get("/tables")
+@router.get("/tables", **answers(list[Listed]))
 def open_tables(request: Request) -> list[dict[str, Any]]:
     """Tables that anyone may join."""
     return [
@@ -143,7 +94,7 @@ def open_tables(request: Request) -> list[dict[str, Any]]:
     ]
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, **answers(Made, 403, status=201))
 def open_table(request: Request, response: Response, body: NewTable) -> dict[str, Any]:
     """Set a table. The answer has a secret token for each seat that is not a bot's: whoever has it may play there."""
     return make_table(request, response, body)
@@ -169,6 +120,7 @@ def make_table(request: Request, response: Response, body: NewTable, *, known_lu
     if len(set(named)) != len(named):
         raise BadSetup("every player needs a name of their own")
     match = Match.new(game, setup, seed=body.seed or None, seats=players)
+    request.app.state.limits.count_table(request)
     id = hall.store.create(match.record(), listed=body.listed)
     browser = browser_of(request, response)
     tokens = []
@@ -185,7 +137,7 @@ def make_table(request: Request, response: Response, body: NewTable, *, known_lu
     return {"id": id, "seats": tokens, "seed_sha256": match.seed_hash}
 
 
-@router.get("/tables/{id}")
+@router.get("/tables/{id}", **answers(Facts, 404))
 def table_facts(request: Request, id: Id) -> dict[str, Any]:
     """Who sits where, whose turn it is, and how it stands."""
     hall = hall_of(request)
@@ -201,14 +153,14 @@ def table_facts(request: Request, id: Id) -> dict[str, Any]:
             "moves": len(table.match.moves),
             "actors": [] if table.open_seats() else table.match.state.actors(),
             "over": over,
-            "scores": table.match.state.scores(),
+            "scores": [standing.score for standing in table.match.standings()],
             "ranks": [standing.rank for standing in table.match.standings()],
             "seed_sha256": table.match.seed_hash,
             "seed": table.match.seed if over else None,
         }
 
 
-@router.post("/tables/{id}/sit")
+@router.post("/tables/{id}/sit", **answers(Taken, 403, 404, 409))
 def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, Any]:
     """Take an open seat: by its token, or at a listed table by coming first."""
     hall = hall_of(request)
@@ -236,7 +188,7 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
         return {"id": id, "seat": body.seat, "token": token, "version": table.version}
 
 
-@router.post("/tables/{id}/rematch", status_code=201)
+@router.post("/tables/{id}/rematch", status_code=201, **answers(Rematch, 403, 404, 409, status=201))
 def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[str, Any]:
     """The same people and bots at a new table, everyone in their seat; with the same deal, to compare."""
     hall = hall_of(request)
@@ -267,7 +219,7 @@ def face_of(request: Request, table: Table, seat: int) -> Face:
     return Face(table, seat, table.reader(language_of(request)))
 
 
-@router.get("/tables/{id}/view")
+@router.get("/tables/{id}/view", **answers(View, 403, 404))
 def view(
     request: Request,
     id: Id,
@@ -285,7 +237,7 @@ def view(
         return face_of(request, table, seat).view(have)
 
 
-@router.get("/tables/{id}/stream")
+@router.get("/tables/{id}/stream", response_class=StreamingResponse, **EVENTS)
 async def stream(
     request: Request,
     id: Id,
@@ -296,6 +248,8 @@ async def stream(
     """Server-sent events: `view`, the table as the seat sees it whenever it changes, as if asked for with what it
     has by then; and `present`, the seats where somebody is."""
     hall = hall_of(request)
+    limits: Limits = request.app.state.limits
+    limits.check_streams(request)
     if seat != NOBODY:
         await asyncio.to_thread(own_seat, hall.store, request, id, seat)
     packs = "gzip" in request.headers.get("accept-encoding", "")
@@ -304,26 +258,37 @@ async def stream(
 
     async def news() -> AsyncIterator[bytes]:
         try:
-            if packs:
-                yield HEAD
-            await hall.arrive(listener)
-            while True:
-                try:
-                    chunk = await asyncio.wait_for(listener.chunks.get(), PING)
-                except TimeoutError:
-                    chunk = packed(": ping\n\n") if packs else b": ping\n\n"
-                if chunk is None:
-                    return
-                yield chunk
+            with limits.streaming(request):
+                if packs:
+                    yield HEAD
+                await hall.arrive(listener)
+                while True:
+                    try:
+                        chunk = await asyncio.wait_for(listener.chunks.get(), PING)
+                    except TimeoutError:
+                        chunk = packed(": ping\n\n") if packs else b": ping\n\n"
+                    if chunk is None:
+                        return
+                    yield chunk
         finally:
             hall.leave(listener)
             hall.depart(listener)
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"} | ({"content-encoding": "gzip"} if packs else {})
-    return StreamingResponse(news(), media_type="text/event-stream", headers=headers)
+    return News(news(), media_type="text/event-stream", headers=headers)
 
 
-@router.post("/tables/{id}/act")
+class News(StreamingResponse):
+    """A stream that is over as soon as its page is gone."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self.body_iterator.aclose()  # type: ignore[attr-defined]
+
+
+@router.post("/tables/{id}/act", **answers(View | Version, 403, 404, 409, conflict=View))
 def act(request: Request, id: Id, body: Act) -> Response:
     """Do something: an option's id. The answer is the new view; 409 with a fresh one if somebody was faster."""
     hall = hall_of(request)
@@ -332,7 +297,7 @@ def act(request: Request, id: Id, body: Act) -> Response:
         return attempt(request, table, body, lambda: table.play(hall.store, body.seat, body.option, body.version))
 
 
-@router.post("/tables/{id}/undo")
+@router.post("/tables/{id}/undo", **answers(View | Version, 403, 404, 409, conflict=View))
 def undo(request: Request, id: Id, body: Seated) -> Response:
     """Take back one's own last action; if something was turned up since, everyone is asked."""
     hall = hall_of(request)
@@ -341,7 +306,7 @@ def undo(request: Request, id: Id, body: Seated) -> Response:
         return attempt(request, table, body, lambda: table.undo(hall.store, body.seat, body.version))
 
 
-@router.post("/tables/{id}/agree")
+@router.post("/tables/{id}/agree", **answers(View | Version, 403, 404, 409, conflict=View))
 def agree(request: Request, id: Id, body: Seated) -> Response:
     """Agree to what somebody asked to take back."""
     hall = hall_of(request)
@@ -352,7 +317,7 @@ def agree(request: Request, id: Id, body: Seated) -> Response:
         return attempt(request, table, body, lambda: table.agree(hall.store, body.seat))
 
 
-@router.post("/tables/{id}/refuse")
+@router.post("/tables/{id}/refuse", **answers(View | Version, 403, 404, 409, conflict=View))
 def refuse(request: Request, id: Id, body: Seated) -> Response:
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
@@ -360,7 +325,7 @@ def refuse(request: Request, id: Id, body: Seated) -> Response:
         return attempt(request, table, body, lambda: table.refuse(hall.store, body.seat))
 
 
-@router.post("/tables/{id}/say")
+@router.post("/tables/{id}/say", **answers(View | Version, 403, 404, 409, conflict=View))
 def say(request: Request, id: Id, body: Say) -> Response:
     """Talk to the others at the table."""
     hall = hall_of(request)
@@ -372,7 +337,7 @@ def say(request: Request, id: Id, body: Say) -> Response:
         return attempt(request, table, body, lambda: table.say(hall.store, body.seat, line))
 
 
-@router.post("/tables/{id}/lend")
+@router.post("/tables/{id}/lend", **answers(View | Version, 403, 404, 409, conflict=View))
 def lend(request: Request, id: Id, body: Lend) -> Response:
     """A bot plays for oneself, or for somebody who has left or not come yet; without one the seat is given back."""
     hall = hall_of(request)
@@ -398,7 +363,7 @@ def attempt(request: Request, table: Table, body: Seated, what: Callable[[], Non
     return JSONResponse({"version": table.version} if body.listens else face.view(body.have))
 
 
-@router.post("/tables/{id}/why-not")
+@router.post("/tables/{id}/why-not", **answers(Reason, 403, 404))
 def why_not(request: Request, id: Id, body: Question) -> dict[str, Any]:
     """Why these things cannot be touched together now, and the rule that says so."""
     hall = hall_of(request)
@@ -412,7 +377,7 @@ def why_not(request: Request, id: Id, body: Question) -> dict[str, Any]:
         return {"text": text, "rule": f"§{reason.rule}", "href": f"/rules/{table.match.game.id}#{reason.rule}"}
 
 
-@router.get("/tables/{id}/preview/{option}")
+@router.get("/tables/{id}/preview/{option}", **answers(Preview, 403, 404))
 def preview(request: Request, id: Id, option: str, seat: Annotated[int, Query(ge=0, le=11)]) -> dict[str, Any]:
     """What an option would lead to: a sentence, and drawings for its targets."""
     hall = hall_of(request)
@@ -427,7 +392,7 @@ def preview(request: Request, id: Id, option: str, seat: Annotated[int, Query(ge
 # Records.
 
 
-@router.get("/tables/{id}/record")
+@router.get("/tables/{id}/record", **answers(dict[str, Any], 404))
 def record(request: Request, id: Id) -> Response:
     """The record of a finished match, to keep, check and replay. Before the end it would tell the luck to come."""
     with hall_of(request).at(id) as table:
@@ -440,20 +405,24 @@ def record(request: Request, id: Id) -> Response:
         return Response(named.to_json(), media_type="application/json", headers=headers)
 
 
-@router.post("/records", status_code=201)
+@router.post("/records", status_code=201, openapi_extra=BRINGS_RECORD, **answers(Stored, 403, status=201))
 async def upload(request: Request) -> dict[str, Any]:
     """A record becomes a table that anyone can look at, move by move."""
+    request.app.state.limits.count_table(request)
     text = (await request.body()).decode("utf-8", errors="replace")
     return await asyncio.to_thread(keep_record, hall_of(request), text)
 
 
 def keep_record(hall: Hall, text: str) -> dict[str, Any]:
-    match = Match.from_record(Record.from_json(text))
+    brought = Record.from_json(text)
+    if len(brought.actions) > LONGEST_LOG:
+        raise BadRecord(f"a record has at most {LONGEST_LOG} actions, not {len(brought.actions)}")
+    match = Match.from_record(brought)
     beginning = Record(**{**vars(match.record()), "actions": (), "seats": seats_for(match)})
-    id = hall.store.create(beginning)
-    for number, move in enumerate(match.moves):
-        entry = Entry(number, "move", move.seat, match.game.write(move.action), 0.0)
-        hall.store.append(id, entry, over=match.over)
+    entries = [
+        Entry(number, "move", move.seat, match.game.write(move.action), 0.0) for number, move in enumerate(match.moves)
+    ]
+    id = hall.store.create(beginning, over=match.over, entries=entries)
     return {"id": id, "moves": len(match.moves), "over": match.over}
 
 

@@ -15,13 +15,14 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.picture.tokens import stylesheet
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
 from stockwerk.web import api, pages
-from stockwerk.web.guests import BODY, Limits, NotYours, TooMuch
+from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin
 from stockwerk.web.hall import Hall, NoSuchTable, leave_with
 
 HERE = Path(__file__).parent
@@ -36,7 +37,12 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",  # a seat's link must not travel
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
 }
+STATUS: dict[type[Exception], int] = {
+    NotYours: 403, Foreign: 403, NoSuchTable: 404, Conflict: 409, TooLong: 413, TooMuch: 429,
+}  # fmt: skip
+LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
 
 
 def create_app() -> FastAPI:
@@ -64,6 +70,7 @@ def create_app() -> FastAPI:
     app.middleware("http")(guard)
     app.add_exception_handler(StockwerkError, refuse)
     app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, not_served)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_api_route("/tokens.css", tokens, include_in_schema=False)
     app.include_router(pages.router)
@@ -84,14 +91,15 @@ async def guard(request: Request, go_on: Callable[[Request], Awaitable[Response]
     """Limits for everyone, and headers that keep pages to themselves."""
     try:
         request.app.state.limits.count(request)
-        length = request.headers.get("content-length", "0" if request.method in ("GET", "HEAD") else "")
-        if not length.isdecimal() or int(length) > BODY:
-            raise TooMuch(f"a request says how long it is, and has at most {BODY} bytes")
-    except TooMuch as error:
-        return JSONResponse({"error": str(error)}, 429, HEADERS)
+        check_length(request)
+        check_origin(request)
+    except (TooMuch, TooLong, Foreign) as error:
+        return JSONResponse({"error": str(error)}, STATUS[type(error)], HEADERS)
     response = await go_on(request)
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if "etag" not in response.headers:  # what is made for one guest is kept by no cache for another
+        response.headers.setdefault("cache-control", "private, no-cache")
     return response
 
 
@@ -101,16 +109,27 @@ def tokens() -> Response:
 
 async def malformed(request: Request, error: Exception) -> Response:
     """What does not have the right form: for programs with all details, for people in a sentence."""
-    if request.url.path.startswith("/api/") and isinstance(error, RequestValidationError):
-        wrong = [{"where": [str(part) for part in found["loc"]], "what": found["msg"]} for found in error.errors()]
+    if request.url.path.startswith("/api/"):
+        found = error.errors() if isinstance(error, RequestValidationError) else ()
+        wrong = [{"where": [str(part) for part in one["loc"]], "what": one["msg"]} for one in found]
         return JSONResponse({"error": "the request does not have the right form", "details": wrong}, 422)
     return pages.mistake(request, "", 422)
 
 
 async def refuse(request: Request, error: Exception) -> Response:
     """A mistake of whoever asked: one clear line, and nothing has changed."""
-    kinds: dict[type[Exception], int] = {NoSuchTable: 404, NotYours: 403, Conflict: 409, TooMuch: 429}
-    status = next((code for kind, code in kinds.items() if isinstance(error, kind)), 422)
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
+    text = str(error)[:LONGEST_ERROR].encode(errors="replace").decode()
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": str(error)}, status)
-    return pages.mistake(request, str(error), status)
+        return JSONResponse({"error": text}, status)
+    return pages.mistake(request, text, status)
+
+
+async def not_served(request: Request, error: Exception) -> Response:
+    """What the framework refuses: an unknown address or method, a body that cannot be read."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 400:
+        return await malformed(request, error)
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": str(error.detail)}, error.status_code, error.headers)
+    return pages.mistake(request, "", error.status_code)

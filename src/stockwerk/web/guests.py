@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from ipaddress import IPv6Address
 from typing import Final
 
 from fastapi import Request, Response
@@ -17,6 +20,9 @@ YEAR: Final = 365 * 24 * 3600
 BODY: Final = 200_000  # bytes of a request
 PER_SECOND: Final = 30  # requests of one client, on average
 AT_ONCE: Final = 300  # and in a burst
+TABLES_PER_SECOND: Final = 0.1  # that one client sets, or records that it brings
+TABLES_AT_ONCE: Final = 200
+STREAMS: Final = 200  # that one client listens to at a time
 CLIENTS: Final = 10_000  # remembered
 
 
@@ -25,7 +31,15 @@ class NotYours(StockwerkError):
 
 
 class TooMuch(StockwerkError):
-    """Too many requests, or too large a one."""
+    """Too many requests."""
+
+
+class TooLong(StockwerkError):
+    """Too large a request, or one that does not say how large it is."""
+
+
+class Foreign(StockwerkError):
+    """A page of another site asks in the name of whoever looks at it."""
 
 
 def secrets_of(request: Request) -> list[str]:
@@ -73,20 +87,81 @@ def language_of(request: Request) -> str:
     return LANGUAGES[0]
 
 
+def check_length(request: Request) -> None:
+    """Nobody sends without end."""
+    length = request.headers.get("content-length", "" if request.method in ("POST", "PUT", "PATCH") else "0")
+    known = length.isdecimal() and len(length) < 10 and "transfer-encoding" not in request.headers
+    if not known or int(length) > BODY:
+        raise TooLong(f"a request says how long it is, and has at most {BODY} bytes")
+
+
+def check_origin(request: Request) -> None:
+    """Pages of other sites cannot play for somebody, whatever their browser sends along."""
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    site, origin = request.headers.get("sec-fetch-site"), request.headers.get("origin")
+    if site:  # the browser's own word, also behind a proxy that has another name
+        foreign = site not in ("same-origin", "none")
+    else:
+        foreign = origin is not None and origin.partition("://")[2] != request.headers.get("host")
+    if foreign:
+        raise Foreign("this was sent from another site")
+
+
+def client_of(request: Request) -> str:
+    """An address; of IPv6 the network, since one client has very many addresses there."""
+    host = request.client.host if request.client else "?"
+    if ":" in host and "." not in host:
+        with suppress(ValueError):
+            return IPv6Address(host).exploded[:19]
+    return host
+
+
+class Bucket:
+    """One for each client: it fills steadily, and what a client does takes one out."""
+
+    def __init__(self, size: float, per_second: float) -> None:
+        self.size = size
+        self.per_second = per_second
+        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, client: str) -> bool:
+        now = time.monotonic()
+        left, then = self.left.get(client, (self.size, now))
+        left = min(self.size, left + (now - then) * self.per_second) - 1
+        self.left[client] = (max(left, -1.0), now)
+        self.left.move_to_end(client)
+        while len(self.left) > CLIENTS:
+            self.left.popitem(last=False)
+        return left >= 0
+
+
 class Limits:
-    """A bucket for each client: it fills steadily and a request takes one out."""
+    """How much is too much, for each client."""
 
     def __init__(self) -> None:
-        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.requests = Bucket(AT_ONCE, PER_SECOND)
+        self.tables = Bucket(TABLES_AT_ONCE, TABLES_PER_SECOND)
+        self.streams: Counter[str] = Counter()
 
     def count(self, request: Request) -> None:
-        client = request.client.host if request.client else "?"
-        now = time.monotonic()
-        left, then = self.buckets.get(client, (float(AT_ONCE), now))
-        left = min(float(AT_ONCE), left + (now - then) * PER_SECOND) - 1
-        self.buckets[client] = (max(left, -1.0), now)
-        self.buckets.move_to_end(client)
-        while len(self.buckets) > CLIENTS:
-            self.buckets.popitem(last=False)
-        if left < 0:
+        if not self.requests.take(client_of(request)):
             raise TooMuch("too many requests; try again in a moment")
+
+    def count_table(self, request: Request) -> None:
+        if not self.tables.take(client_of(request)):
+            raise TooMuch("too many tables; try again in a few minutes")
+
+    def check_streams(self, request: Request) -> None:
+        if self.streams[client_of(request)] >= STREAMS:
+            raise TooMuch("too many streams; close one of them")
+
+    @contextmanager
+    def streaming(self, request: Request) -> Iterator[None]:
+        client = client_of(request)
+        self.streams[client] += 1
+        try:
+            yield
+        finally:
+            self.streams[client] -= 1
+            self.streams += Counter()  # without those who listen no more

@@ -31,6 +31,7 @@ from stockwerk.web.packing import packed, packed_event, plain_event
 
 IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
 LOCKS: Final = 64
+CORES: Final = os.cpu_count() or 1
 TRIES: Final = 5  # of a bot that could not think
 PAUSE: Final = 1.0  # seconds between them
 BEHIND: Final = 50  # events that may wait for a slow page
@@ -226,7 +227,7 @@ class Hall:
         record, bot, version = table.match.record().to_json(), table.bot_at(seat), table.version
         pool = self.pool()
         try:
-            future = pool.submit(think, record, seat, bot, self.milliseconds)
+            future = pool.submit(think, record, seat, bot, self.time_to_think())
         except BrokenExecutor:
             with self._guard:
                 if self._pool is pool:
@@ -236,10 +237,14 @@ class Hall:
         else:
             future.add_done_callback(lambda done: self._bot_has_thought(key, seat, version, done))
 
+    def time_to_think(self) -> int:
+        """However many bots are thinking, none waits much longer than for one thought: they share the time."""
+        return max(1, self.milliseconds * CORES // max(CORES, len(self._thinking)))
+
     def pool(self) -> ProcessPoolExecutor:
         with self._guard:
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), initializer=be_humble)
+                self._pool = ProcessPoolExecutor(CORES, get_context("spawn"), initializer=be_humble)
             return self._pool
 
     def _bot_has_thought(self, key: tuple[str, int], seat: int, version: int, done: Future[str]) -> None:

@@ -8,7 +8,6 @@ import re
 from contextlib import suppress
 from importlib import resources
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form, Path, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -25,6 +24,7 @@ from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.web import api
 from stockwerk.web.face import Face, words
+from stockwerk.web.forms import Again, NewTable, Sit, Sitter
 from stockwerk.web.guests import YEAR, language_of, seats_of, secrets_of
 
 router = APIRouter(include_in_schema=False)
@@ -145,22 +145,21 @@ def set_table(
     option: Annotated[list[str] | None, Form(max_length=20)] = None,
 ) -> Response:
     """From the home page: against bots, with friends, or on one screen."""
-    same_origin(request)
     reader = Reader(language_of(request))
     first = name.strip() or reader.say(words("player", number=1))
-    others: list[api.Sitter] = []
+    others: list[Sitter] = []
     for number in range(2, players + 1):
         if mode == "bots":
-            others.append(api.Sitter(bot=bot))
+            others.append(Sitter(bot=bot))
         elif mode == "screen":
-            others.append(api.Sitter(name=reader.say(words("player", number=number))))
+            others.append(Sitter(name=reader.say(words("player", number=number))))
         else:
-            others.append(api.Sitter())
+            others.append(Sitter())
     options = dict(pair.split("=", 1) for pair in option or [] if "=" in pair)
     fitting = {choice.id for choice in find_game(game).choices if not choice.players or players in choice.players}
-    body = api.NewTable(
+    body = NewTable(
         game=game,
-        seats=[api.Sitter(name=first), *others],
+        seats=[Sitter(name=first), *others],
         listed=listed and mode == "friends",
         options={key: value for key, value in options.items() if key in fitting},
     )
@@ -169,13 +168,6 @@ def set_table(
     invited = [f"{seat['seat']}.{seat['token']}" for seat in made["seats"] if seat["seat"] > 0]
     response.headers["location"] = f"/t/{made['id']}" + (f"#invite={','.join(invited)}" if mode == "friends" else "")
     return response
-
-
-def same_origin(request: Request) -> None:
-    """Forms of other sites cannot play for somebody."""
-    origin = request.headers.get("origin")
-    if origin and urlsplit(origin).netloc != request.headers.get("host"):
-        raise BadSetup("this form was sent from another site")
 
 
 # The table.
@@ -249,19 +241,17 @@ def join(
     name: Annotated[str, Form(max_length=20)] = "",
     token: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
-    same_origin(request)
     reader = Reader(language_of(request))
     given = name.strip() or reader.say(words("player", number=seat + 1))
     response = RedirectResponse(f"/t/{id}", 303)
-    api.sit(request, response, id, api.Sit(seat=seat, name=given, token=token))
+    api.sit(request, response, id, Sit(seat=seat, name=given, token=token))
     return response
 
 
 @router.post("/t/{id}/rematch")
 def rematch(request: Request, id: str, same_deal: Annotated[bool, Form()] = False) -> Response:
-    same_origin(request)
     response = RedirectResponse("/", 303)
-    made = api.rematch(request, response, id, api.Again(same_deal=same_deal))
+    made = api.rematch(request, response, id, Again(same_deal=same_deal))
     response.headers["location"] = f"/t/{made['id']}"
     return response
 

@@ -1,0 +1,176 @@
+"""The API against its own description: whatever is sent, the answer is one that the description knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import Case, GenerationMode
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from stockwerk.web import api
+from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.guests import Limits
+from stockwerk.web.hall import Hall
+
+API = "/api/v1/tables"
+EXAMPLES = 10  # of each kind
+CHECKS = [
+    schemathesis.checks.not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+    negative_data_rejection,
+]
+quickly = settings(
+    max_examples=EXAMPLES,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+def describe() -> Any:
+    """The description as the server sends it, without a server."""
+    app = FastAPI(title="Stockwerk", version="1")
+    app.include_router(api.router)
+    return schemathesis.openapi.from_dict(app.openapi())
+
+
+SCHEMA = describe()
+CALLS = {found.ok().label: found.ok() for found in SCHEMA.get_all_operations()}
+UPLOAD = "POST /api/v1/records"
+ENDLESS = f"GET {API}/{{id}}/stream"  # tests/test_attacks.py listens to it
+
+
+class World:
+    """A server with a running table of two people and a finished one, the keys of both being known."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.client = client
+        self.hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}], "seed": "described"}
+        made = client.post(API, json=body).json()
+        self.running: str = made["id"]
+        self.tokens = [seat["token"] for seat in made["seats"]]
+        example = (Path(__file__).parent.parent / "docs" / "example.json").read_bytes()
+        self.finished: str = client.post("/api/v1/records", content=example).json()["id"]
+
+    def send(self, case: Case[Any]) -> int:
+        """Ask as it is, and hold the answer to the description; its status."""
+        self.client.app.state.limits = Limits()  # type: ignore[attr-defined]
+        asked = case.as_transport_kwargs(base_url="http://testserver")
+        asked.pop("cookies", None)
+        if "data" in asked:
+            asked["content"] = asked.pop("data")
+        self.client.cookies.clear()
+        for id in (self.running, self.finished):
+            for seat, token in enumerate(self.tokens):  # whoever sits down gets another key, and this one is lost
+                self.hall.store.give(token, id, seat)
+        answer = self.client.request(**asked)
+        case.validate_response(answer, checks=CHECKS)
+        return answer.status_code
+
+    def headers(self, seat: int) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.tokens[seat]}"}
+
+    def fit(self, case: Case[Any], choice: int) -> None:
+        """What fits the description, made to fit the table as well: the right seat, something that can be done."""
+        with self.hall.at(self.running) as table:
+            actor = table.match.state.actors()[0] if not table.match.over else 0
+            if case.operation.path.endswith("/undo") and table.match.moves:
+                actor = table.match.moves[-1].seat  # who has something to take back
+            options = [option.id for option in table.match.options(actor)] or ["1111"]
+            version = table.version
+        fitting: dict[str, Any] = {"seat": actor, "version": version, "option": options[choice % len(options)]}
+        fitting |= {"game": "manhattan", "options": {}, "seed": "", "bot": "", "name": f"Guest {choice}", "token": ""}
+        fitting |= {"seats": [{"name": "Ada"}, {}]}
+        for asked in (case.body, case.query, case.path_parameters):
+            if isinstance(asked, dict):
+                asked.update({key: value for key, value in fitting.items() if key in asked})
+        case.headers["authorization"] = self.headers(actor)["authorization"]
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv(DATABASE, f"sqlite:///{tmp_path_factory.mktemp('described') / 'tables.sqlite'}")
+        environment.setenv(THINKING, "1")
+        with TestClient(create_app(), raise_server_exceptions=False) as client:
+            yield World(client)
+
+
+def test_the_description_is_the_servers_own(world: World) -> None:
+    sent = world.client.get("/api/openapi.json").json()
+    assert set(sent["paths"]) == {call.path for call in CALLS.values()}
+    for methods in sent["paths"].values():
+        for about in methods.values():
+            assert {"413", "422", "429"} <= set(about["responses"])
+            assert about["responses"]["422"]["content"]["application/json"]["schema"]["$ref"].endswith("/Problem")
+
+
+def calls(*, at_table: bool) -> Iterator[Any]:
+    """Each call with what it wants, and if it wants anything, with what it does not."""
+    for label, call in CALLS.items():
+        if label == ENDLESS or (at_table and "{id}" not in label):
+            continue
+        yield pytest.param(label, GenerationMode.POSITIVE, id=f"{label} as it should be")
+        if call.body or call.query or (not at_table and "{id}" in label):
+            yield pytest.param(label, GenerationMode.NEGATIVE, id=f"{label} as it should not be")
+
+
+@pytest.mark.xdist_group("described")
+@pytest.mark.parametrize(("call", "mode"), list(calls(at_table=False)))
+def test_strangers(world: World, call: str, mode: GenerationMode) -> None:
+    @quickly
+    @given(case=CALLS[call].as_strategy(mode))
+    def ask(case: Case[Any]) -> None:
+        world.send(case)
+
+    ask()
+
+
+@pytest.mark.xdist_group("described")
+@pytest.mark.parametrize(("call", "mode"), list(calls(at_table=True)))
+def test_guests_with_a_key(world: World, call: str, mode: GenerationMode) -> None:
+    """A real table and a real key; all else is as the description allows, or not."""
+    for id in (world.running, world.finished):
+        fixed = {"path_parameters": {"id": id}, "headers": world.headers(0)}
+
+        @quickly
+        @given(case=CALLS[call].as_strategy(mode, **fixed))
+        def ask(case: Case[Any]) -> None:
+            world.send(case)
+
+        ask()
+
+
+@pytest.mark.xdist_group("described")
+@pytest.mark.parametrize("call", [label for label in CALLS if label not in (ENDLESS, UPLOAD)])
+def test_players(world: World, call: str) -> None:
+    """What the seat whose turn it is can do, so that the answer is more than a refusal; the game goes on meanwhile."""
+    id = world.finished if call.endswith(("/record", "/rematch")) else world.running
+    answered = set()
+
+    @quickly
+    @given(case=CALLS[call].as_strategy(path_parameters={"id": id}), choice=st.integers(0, 10**6))
+    def ask(case: Case[Any], choice: int) -> None:
+        world.fit(case, choice)
+        answered.add(world.send(case))
+
+    ask()
+    nobody_asked = {422} if call.endswith(("/agree", "/refuse")) else set()
+    assert answered & {200, 201} or answered == nobody_asked

@@ -1,0 +1,495 @@
+"""What somebody may try who means no good: forged keys, races, odd bytes, other sites, floods."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import socket
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from html.parser import HTMLParser
+from pathlib import Path
+from threading import Barrier
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from conftest import listen
+from server import Server
+from stockwerk.core.record import FORMAT
+from stockwerk.play import table as table_module
+from stockwerk.web import guests
+from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.guests import BODY, COOKIE, STREAMS, TABLES_AT_ONCE, Bucket, Limits
+from stockwerk.web.hall import CORES, Hall
+
+API = "/api/v1/tables"
+JSON = {"content-type": "application/json"}
+RECORD = {"format": FORMAT, "game": "manhattan", "rules": 1, "players": 2, "seed": "brought"}
+EXAMPLE = Path(__file__).parent.parent / "docs" / "example.json"
+
+
+@pytest.fixture
+def client(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    monkeypatch.setenv(DATABASE, database)
+    monkeypatch.setenv(THINKING, "5")
+    with TestClient(create_app(), raise_server_exceptions=False) as client:
+        yield client
+
+
+def hall_of(client: TestClient) -> Hall:
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    return hall
+
+
+def limits_of(client: TestClient) -> Limits:
+    limits: Limits = client.app.state.limits  # type: ignore[attr-defined]
+    return limits
+
+
+def set_table(client: TestClient, **more: Any) -> tuple[str, list[str]]:
+    """A table of two people; its id and the tokens of both seats. The client itself has neither."""
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}], **more}).json()
+    client.cookies.clear()
+    return made["id"], [seat["token"] for seat in made["seats"]]
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}
+
+
+# Keys.
+
+BODIES: dict[str, Any] = {
+    "act": {"seat": 0, "option": "1111", "version": 0},
+    "undo": {"seat": 0, "version": 0},
+    "agree": {"seat": 0},
+    "refuse": {"seat": 0},
+    "say": {"seat": 0, "text": "hello"},
+    "lend": {"seat": 0, "bot": "random"},
+    "why-not": {"seat": 0, "targets": []},
+    "sit": {"seat": 0, "name": "Eve"},
+    "rematch": {},
+}
+
+
+def test_no_call_takes_a_key_that_does_not_fit(client: TestClient) -> None:
+    """Forged, cut short, of another table, of another seat, of a seat that was given away."""
+    id, (ada, ben) = set_table(client)
+    _, (other, _) = set_table(client)
+    body = {"seat": 0, "name": "Ada", "token": ada}
+    new = client.post(f"{API}/{id}/sit", json=body).json()["token"]
+    client.cookies.clear()
+    wrong = ["", "x", new[:-1], new + "x", new.swapcase(), other, ada, "é", "' OR 1=1 --", "../" * 9, "x" * 5000]
+    for token in [*wrong, ben]:
+        for what, body in BODIES.items():
+            if what == "rematch" and token == ben:
+                continue  # the other player may ask
+            limits_of(client).requests.left.clear()
+            headers = {b"authorization": f"Bearer {token}".encode()}
+            answer = client.post(f"{API}/{id}/{what}", json=body, headers=headers)
+            assert answer.status_code == 403, (what, token)
+            assert set(answer.json()) == {"error"}
+        for path in ("view?seat=0", "preview/1111?seat=0"):
+            assert client.get(f"{API}/{id}/{path}", headers=headers).status_code == 403
+    assert client.get(f"{API}/{id}").json()["version"] == 1  # Ada's second sitting down
+    assert client.get(f"{API}/{id}/view?seat=0", headers=bearer(new)).status_code == 200
+
+
+def test_a_cookie_is_for_the_server_alone(client: TestClient) -> None:
+    body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}
+    sent = client.post(API, json=body).headers["set-cookie"]
+    assert sent.startswith(f"{COOKIE}=") and "HttpOnly" in sent and "SameSite=lax" in sent and "Secure" not in sent
+    sent = client.post(f"https://testserver{API}", json=body).headers["set-cookie"]
+    assert "Secure" in sent
+    client.cookies.clear()
+    client.cookies.set(COOKIE, "short")  # too short to be ours: it gets another one
+    assert "short" not in client.post(API, json=body).headers["set-cookie"]
+
+
+# Races.
+
+
+def post(server: Server, path: str, body: object, token: str) -> tuple[int, Any]:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection.request("POST", path, json.dumps(body), JSON | bearer(token))
+    answer = connection.getresponse()
+    found = answer.status, json.loads(answer.read())
+    connection.close()
+    return found
+
+
+def test_of_many_requests_at_the_same_moment_one_wins(database: str) -> None:
+    server = Server(database)
+    clients = 8
+    try:
+        body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}], "seed": "race"}
+        made = server.ask(API, body)[1]
+        table, tokens = f"{API}/{made['id']}", [seat["token"] for seat in made["seats"]]
+        barrier = Barrier(clients)
+
+        def act(number: int, seat: int, version: int) -> tuple[int, Any]:
+            barrier.wait(20)
+            asked = {"seat": seat, "option": ("1111", "1112")[number % 2], "version": version}
+            return post(server, f"{table}/act", asked, tokens[seat])
+
+        with ThreadPoolExecutor(clients) as pool:
+            for version, seat in enumerate((0, 0, 1, 1)):
+                answers = list(pool.map(lambda number: act(number, seat, version), range(clients)))  # noqa: B023
+                assert sorted(status for status, _ in answers) == [200] + [409] * (clients - 1)
+                assert {view["version"] for _, view in answers} == {version + 1}
+                assert all(view["said"] for status, view in answers if status == 409)
+            talk = [(f"{table}/say", {"seat": n % 2, "text": f"line {n}"}, tokens[n % 2]) for n in range(40)]
+            assert {status for status, _ in pool.map(lambda asked: post(server, *asked), talk)} == {200}
+        facts = server.ask(table)[1]
+        assert (facts["moves"], facts["version"]) == (4, 44)  # nothing is lost, nothing twice
+    finally:
+        server.kill()
+
+
+def test_an_invitation_sent_twice_at_once_seats_one(database: str) -> None:
+    server = Server(database)
+    try:
+        made = server.ask(API, {"game": "manhattan", "seats": [{"name": "Ada"}, {}]})[1]
+        token = made["seats"][1]["token"]
+        barrier = Barrier(6)
+
+        def sit(name: str) -> int:
+            barrier.wait(20)
+            return post(server, f"{API}/{made['id']}/sit", {"seat": 1, "name": name, "token": token}, "")[0]
+
+        with ThreadPoolExecutor(6) as pool:
+            statuses = sorted(pool.map(sit, ["Ben", "Cem", "Eve", "Fay", "Gil", "Hal"]))
+        assert statuses == [200] + [403] * 5
+    finally:
+        server.kill()
+
+
+def test_nobody_has_seen_what_is_still_to_come(client: TestClient) -> None:
+    """A version ahead of the table's would switch the check for conflicts off."""
+    id, (ada, _) = set_table(client)
+    ahead = client.post(f"{API}/{id}/act", json=BODIES["act"] | {"version": 7}, headers=bearer(ada))
+    assert ahead.status_code == 409 and client.get(f"{API}/{id}").json()["moves"] == 0
+
+
+# Odd bytes.
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"[" * 90_000,
+        b"[" * 90_000 + b"]" * 90_000,
+        b'{"a":' * 30_000,
+        b'{"seat":' + b"9" * 5000 + b"}",
+        b'{"seat":0,"text":"\xff"}',
+        b'{"seat":NaN,"text":"x"}',
+        b'{"seat":0,"text":"x","\\ud800":1}',
+        b'{"seat":0,"text":"\\ud800"}',
+        b"\x00",
+        b"",
+        b"null",
+    ],
+    ids=range(11),
+)
+def test_bodies_that_are_no_request(client: TestClient, content: bytes) -> None:
+    id, (ada, _) = set_table(client)
+    answer = client.post(f"{API}/{id}/say", content=content, headers=JSON | bearer(ada))
+    assert answer.status_code == 422 and answer.json()["error"]
+    assert client.get(f"{API}/{id}").json()["version"] == 0
+
+
+@pytest.mark.parametrize("key", ["game", "rules", "options", "components", "seats", "actions", "seed", "more"])
+def test_records_that_are_none(client: TestClient, key: str) -> None:
+    text = json.dumps(RECORD | {key: "@"})
+    for depth in (1, 300, 500, 900, 20_000):
+        for opening, closing in (('{"a":', "}"), ("[", "]")):
+            body = text.replace('"@"', opening * depth + "1" + closing * depth)
+            answer = client.post("/api/v1/records", content=body)
+            assert answer.status_code == 422 and len(answer.json()["error"]) <= 500
+    for odd in ("\ud800", ["\ud800"], {"\ud800": "\ud800"}, [{"name": "\ud800"}], ["0 \ud800"], 10**30, 1e300, -1):
+        assert client.post("/api/v1/records", content=json.dumps(RECORD | {key: odd})).status_code == 422
+
+
+def test_a_record_is_not_endless(client: TestClient) -> None:
+    body = json.dumps(RECORD | {"actions": ["0 1111", "0 undo"] * 9000}, separators=(",", ":"))
+    assert len(body) < BODY
+    answer = client.post("/api/v1/records", content=body)
+    assert answer.status_code == 422 and "10000 actions" in answer.json()["error"]
+
+
+@pytest.mark.parametrize("length", ["9" * 5000, "-1", "1e3", "0x10", "²", "", str(BODY + 1)])
+def test_lengths_that_are_none(client: TestClient, length: str) -> None:
+    headers = {b"content-length": length.encode(), b"content-type": b"application/json"}
+    assert client.post(API, content=b"{}", headers=headers).status_code == 413
+
+
+def test_a_body_in_pieces_has_no_length_that_counts(database: str) -> None:
+    """With both headers the pieces count, so a small length would let an endless body in."""
+    server = Server(database)
+    try:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+            line.sendall(
+                b"POST /api/v1/records HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n"
+            )
+            assert line.recv(100).split()[1] in (b"400", b"413")
+    finally:
+        server.kill()
+
+
+@pytest.mark.parametrize(
+    "id", ["%00", "..%2f..%2fetc%2fpasswd", "'%20OR%201=1--", "%f0%9f", "0" * 5000, "%0d%0aset-cookie:a=b", "*", "%"]
+)
+def test_ids_that_are_none(client: TestClient, id: str) -> None:
+    for path in (f"{API}/{id}", f"/t/{id}", f"/t/{id}/replay", f"/join/{id}/0/x", f"/rules/{id}", f"/static/{id}"):
+        answer = client.get(path)
+        assert answer.status_code in (404, 422), path
+        assert "set-cookie" not in answer.headers and "root:" not in answer.text
+    assert client.get(f"/posters/{id}.svg").status_code in (404, 422)
+    assert client.get("/nothing/here").status_code == 404
+    assert client.get("/", headers={"host": "[::1"}).status_code == 200
+
+
+# Other sites.
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"origin": "http://testserver:81"},
+        {"origin": "http://testserver.evil.example"},
+        {"origin": "http://["},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site", "origin": "http://testserver"},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("kind", ["application/json", "text/plain", "application/x-www-form-urlencoded"])
+def test_other_sites_cannot_ask_in_somebodys_name(client: TestClient, headers: dict[str, str], kind: str) -> None:
+    id, (ada, _) = set_table(client)
+    client.cookies.set(COOKIE, ada)
+    typed = headers | {"content-type": kind}
+    for path, body in [(f"{API}/{id}/{what}", body) for what, body in BODIES.items()]:
+        assert client.post(path, content=json.dumps(body), headers=typed).status_code == 403
+    assert client.post("/api/v1/records", content=EXAMPLE.read_bytes(), headers=typed).status_code == 403
+    for page in ("/tables", f"/t/{id}/rematch", f"/join/{id}/0"):
+        assert client.post(page, content=b"game=manhattan&players=2&mode=bots", headers=typed).status_code == 403
+    assert client.get(f"{API}/{id}").json()["version"] == 0
+
+
+def test_our_own_pages_can_ask(client: TestClient) -> None:
+    id, (ada, _) = set_table(client)
+    client.cookies.set(COOKIE, ada)
+    for headers in (
+        {"origin": "http://testserver"},
+        {"origin": "https://proxy.example", "sec-fetch-site": "same-origin"},
+    ):
+        assert client.post(f"{API}/{id}/say", json=BODIES["say"], headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", None])
+def test_only_json_is_json(client: TestClient, kind: str | None) -> None:
+    """What a page of another site can send without being asked has one of these types, or none."""
+    id, (ada, _) = set_table(client)
+    headers = bearer(ada) | ({"content-type": kind} if kind else {})
+    answer = client.post(f"{API}/{id}/say", content=json.dumps(BODIES["say"]), headers=headers)
+    assert answer.status_code == 422
+
+
+def test_other_sites_read_nothing(client: TestClient) -> None:
+    id, _ = set_table(client)
+    for path in ("/", f"/t/{id}", f"{API}/{id}", f"{API}/{id}/view", "/static/table.js", "/nothing"):
+        answer = client.get(path, headers={"origin": "http://evil.example"})
+        assert "access-control-allow-origin" not in answer.headers
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "etag" in answer.headers or answer.headers["cache-control"] == "private, no-cache"
+    asked = {"origin": "http://evil.example", "access-control-request-method": "POST"}
+    assert client.options(f"{API}/{id}/act", headers=asked).status_code == 405
+
+
+@pytest.mark.parametrize(
+    "back",
+    ["//evil.example", "/\\evil.example", "/\t/evil.example", "https:evil.example", "\\\\evil.example", "/\r\na:b"],
+)
+@pytest.mark.parametrize("setting", ["language/de", "theme/dark"])
+def test_settings_lead_nowhere_else(client: TestClient, setting: str, back: str) -> None:
+    location = client.get(f"/{setting}", params={"back": back}, follow_redirects=False).headers["location"]
+    assert location.startswith("/") and not location.startswith("//")
+    assert not set(location) & set("\\\t\r\n")
+
+
+# Markup in what people write.
+
+
+class Elements(HTMLParser):
+    """What a browser would make of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.odd: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = {name for name, _ in attrs}
+        if tag == "b0" or (tag == "script" and not names & {"src", "id"}):
+            self.odd.append(f"{tag} {attrs}")
+        self.odd += [f"{tag} {name}" for name in names if name.startswith("on") or name in ("style", "evil")]
+
+
+def oddities(markup: str) -> list[str]:
+    elements = Elements()
+    elements.feed(markup)
+    return elements.odd
+
+
+NASTY = [
+    "<script>evil()</script>",
+    '"><b0 evil=1>',
+    "' onclick='evil",
+    "</script><b0 evil>",
+    "{{7*7}}&lt;",
+    "]]><b0 evil>",
+]
+
+
+@pytest.mark.parametrize("nasty", NASTY)
+def test_what_people_write_stays_text(client: TestClient, nasty: str) -> None:
+    assert oddities(nasty) or nasty[0] in "'{"  # the test would see it
+    name = nasty[:20]
+    id, (ada, _) = set_table(client, seats=[{"name": name}, {"name": f"{nasty[:19]}2"}])
+    said = client.post(f"{API}/{id}/say", json={"seat": 0, "text": nasty * 5}, headers=bearer(ada))
+    assert said.status_code == 200
+    listed = client.post(API, json={"game": "manhattan", "seats": [{"name": name}, {}], "listed": True}).json()
+    token = listed["seats"][1]["token"]
+    record = json.loads(EXAMPLE.read_text())
+    record["seats"] = [{"name": f"{name}{number}"} for number in range(record["players"])]
+    brought = client.post("/api/v1/records", content=json.dumps(record)).json()["id"]
+    pages = ["/", f"/t/{id}", f"/t/{id}/replay", f"/t/{brought}", f"/t/{brought}/replay?at=9"]
+    pages += [f"/join/{listed['id']}/1/{token}", f"/t/{nasty}", f"/rules/{nasty}", f"/?x={nasty}"]
+    client.cookies.set("theme", "dark\"'><b0 evil=1>".replace('"', ""))
+    for path in pages:
+        assert oddities(client.get(path).text) == [], path
+    for at in (id, brought):
+        for markup in client.get(f"{API}/{at}/view").json()["plates"].values():
+            assert oddities(markup) == []
+    refused = client.post(
+        "/tables", data={"game": nasty, "players": "2", "mode": "bots", "name": name, "bot": nasty[:20]}
+    )
+    assert refused.status_code == 422 and oddities(refused.text) == []
+
+
+def test_a_downloaded_record_has_a_plain_name(client: TestClient) -> None:
+    brought = client.post("/api/v1/records", content=EXAMPLE.read_bytes()).json()["id"]
+    sent = client.get(f"{API}/{brought}/record").headers
+    assert sent["content-disposition"] == f'attachment; filename="manhattan-{brought}.json"'
+
+
+# Floods.
+
+
+def test_one_client_cannot_fill_the_house(client: TestClient) -> None:
+    limits_of(client).tables = Bucket(3, 0.0)
+    body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}
+    wrong = client.post(API, json=body | {"game": "none"})
+    assert wrong.status_code == 422  # costs nothing
+    codes = [client.post(API, json=body).status_code for _ in range(2)]
+    codes += [client.post("/api/v1/records", content=EXAMPLE.read_bytes()).status_code for _ in range(2)]
+    assert codes == [201, 201, 201, 429]
+    assert client.post(API, json=body).json()["error"].startswith("too many tables")
+    form = {"game": "manhattan", "players": "2", "mode": "bots"}
+    assert client.post("/tables", data=form).status_code == 429
+    assert client.get("/").status_code == 200  # and can play on
+    assert TABLES_AT_ONCE >= 100
+
+
+def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("stockwerk.web.guests.time.monotonic", lambda: now)
+    bucket = Bucket(2, 0.5)
+    assert [bucket.take("a") for _ in range(3)] == [True, True, False]
+    assert bucket.take("b")
+    now = 4.0
+    assert [bucket.take("a"), bucket.take("a"), bucket.take("a")] == [True, False, False]
+
+
+def test_a_client_is_an_address_or_a_network() -> None:
+    class Asked:
+        def __init__(self, host: str) -> None:
+            self.client = type("Client", (), {"host": host})
+
+    def of(host: str) -> str:
+        return guests.client_of(Asked(host))  # type: ignore[arg-type]
+
+    assert of("2001:db8::1") == of("2001:db8:0:0:ffff::2") != of("2001:db8:0:1::1")
+    assert of("192.0.2.1") != of("192.0.2.2") and of("::ffff:192.0.2.1") != of("::ffff:192.0.2.2")
+    assert of("a:b") == "a:b"
+
+
+def test_a_log_is_not_endless(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, (ada, _) = set_table(client)
+    monkeypatch.setattr(table_module, "LONGEST_LOG", 3)
+    codes = [client.post(f"{API}/{id}/say", json=BODIES["say"], headers=bearer(ada)).status_code for _ in range(4)]
+    assert codes == [200, 200, 200, 422] and client.get(f"{API}/{id}").json()["version"] == 3
+
+
+def test_bots_share_the_time_when_many_think(client: TestClient) -> None:
+    hall = hall_of(client)
+    hall.milliseconds = 700
+    assert hall.time_to_think() == 700
+    hall._thinking = {(str(number), 0) for number in range(CORES)}
+    assert hall.time_to_think() == 700
+    hall._thinking = {(str(number), 0) for number in range(100 * CORES)}
+    assert hall.time_to_think() == 7
+    hall._thinking = set()
+
+
+# Streams.
+
+
+def test_a_stream_shows_anyone_what_everyone_may_see_and_its_seat_the_rest(client: TestClient) -> None:
+    id, (ada, _) = set_table(client)
+    client.post(f"{API}/{id}/act", json=BODIES["act"], headers=bearer(ada))
+    for headers in ({}, bearer(ada), bearer("forged")):
+        status, sent, body = listen(client, f"{API}/{id}/stream", headers)
+        assert status == 200 and sent["content-type"].startswith("text/event-stream")
+        told = json.loads(body.partition(b"data: ")[2].partition(b"\n")[0])
+        assert told["version"] == 1 and told["options"] == [] and "cards" not in told["plates"]
+        assert listen(client, f"{API}/{id}/stream?seat=0", headers)[0] == (200 if headers == bearer(ada) else 403)
+    assert hall_of(client)._listeners == {} and not limits_of(client).streams  # nobody is left behind
+    assert listen(client, f"{API}/000000000000/stream")[0] == 404
+    assert listen(client, f"{API}/..%2f/stream")[0] in (404, 422)
+
+
+def test_one_client_cannot_listen_without_end(client: TestClient) -> None:
+    id, _ = set_table(client)
+    limits_of(client).streams["testclient"] = STREAMS
+    status, _, body = listen(client, f"{API}/{id}/stream")
+    assert status == 429 and b"too many streams" in body
+    limits_of(client).streams["testclient"] = STREAMS - 1
+    assert listen(client, f"{API}/{id}/stream")[0] == 200
+    assert limits_of(client).streams["testclient"] == STREAMS - 1
+
+
+def test_slow_clients_hold_nobody_up(database: str) -> None:
+    """Requests that never end, and streams that are never read, while others are answered."""
+    server = Server(database)
+    lines = []
+    try:
+        made = server.ask(API, {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]})[1]
+        begun = [
+            b"GET / HTT",
+            b"POST /api/v1/records HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{",
+            f"GET {API}/{made['id']}/stream HTTP/1.1\r\nhost: x\r\n\r\n".encode(),
+        ]
+        for number in range(90):
+            line = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+            line.sendall(begun[number % 3])
+            lines.append(line)
+        assert server.ask(f"{API}/{made['id']}")[0] == 200
+        assert post(server, f"{API}/{made['id']}/act", BODIES["act"], made["seats"][0]["token"])[0] == 200
+    finally:
+        for line in lines:
+            line.close()
+        server.kill()
