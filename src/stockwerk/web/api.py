@@ -21,7 +21,7 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
 from stockwerk.play.store import Entry, new_secret
 from stockwerk.play.table import Conflict, Refused, Table
-from stockwerk.web.face import Face, words
+from stockwerk.web.face import Face
 from stockwerk.web.guests import NotYours, browser_of, language_of, own_seat, seats_of, secrets_of
 from stockwerk.web.hall import Hall
 
@@ -156,15 +156,11 @@ def make_table(request: Request, response: Response, body: NewTable, *, known_lu
         raise BadSetup("a seed can be chosen only when nobody else is to join the table")
     game = find_game(body.game)
     setup = game.setup(len(body.seats), body.options)
-    reader = Reader(language_of(request))
     players = []
-    for number, sitter in enumerate(body.seats, start=1):
+    for sitter in body.seats:
         if sitter.bot:
             find_bot(sitter.bot)
-            level = words(f"level-{sitter.bot}")
-            players.append(Player(reader.say(words("bot-name", number=number, level=level)), sitter.bot))
-        else:
-            players.append(Player(sitter.name.strip()))
+        players.append(Player(bot=sitter.bot) if sitter.bot else Player(sitter.name.strip()))
     named = [player.name for player in players if player.name]
     if len(set(named)) != len(named):
         raise BadSetup("every player needs a name of their own")
@@ -448,12 +444,12 @@ def record(request: Request, id: Id) -> Response:
 async def upload(request: Request) -> dict[str, Any]:
     """A record becomes a table that anyone can look at, move by move."""
     text = (await request.body()).decode("utf-8", errors="replace")
-    return await asyncio.to_thread(keep_record, hall_of(request), text)
+    return await asyncio.to_thread(keep_record, hall_of(request), text, language_of(request))
 
 
-def keep_record(hall: Hall, text: str) -> dict[str, Any]:
+def keep_record(hall: Hall, text: str, language: str) -> dict[str, Any]:
     match = Match.from_record(Record.from_json(text))
-    beginning = Record(**{**vars(match.record()), "actions": (), "seats": seats_for(match)})
+    beginning = Record(**{**vars(match.record()), "actions": (), "seats": seats_for(match, language)})
     id = hall.store.create(beginning)
     for number, move in enumerate(match.moves):
         entry = Entry(number, "move", move.seat, match.game.write(move.action), 0.0)
@@ -461,6 +457,9 @@ def keep_record(hall: Hall, text: str) -> dict[str, Any]:
     return {"id": id, "moves": len(match.moves), "over": match.over}
 
 
-def seats_for(match: Match) -> tuple[Player, ...]:
-    reader = match.reader()
+def seats_for(match: Match, language: str) -> tuple[Player, ...]:
+    """Nobody can sit down at a record, and no bot goes on with it: every seat has a name, unless all is over."""
+    if match.over and match.seats and all(player.name or player.bot for player in match.seats):
+        return match.seats
+    reader = match.reader(language)
     return tuple(Player(reader.name(seat)) for seat in range(match.setup.players))

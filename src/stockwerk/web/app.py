@@ -20,8 +20,8 @@ from stockwerk.core.errors import StockwerkError
 from stockwerk.core.picture.tokens import stylesheet
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
-from stockwerk.web import api, pages
-from stockwerk.web.guests import BODY, Limits, NotYours, TooMuch
+from stockwerk.web import api, home, pages
+from stockwerk.web.guests import BODY, Limits, NotYours, TooLarge, TooMuch
 from stockwerk.web.hall import Hall, NoSuchTable, leave_with
 
 HERE = Path(__file__).parent
@@ -66,6 +66,7 @@ def create_app() -> FastAPI:
     app.add_exception_handler(RequestValidationError, malformed)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_api_route("/tokens.css", tokens, include_in_schema=False)
+    app.include_router(home.router)
     app.include_router(pages.router)
     app.include_router(api.router)
     return app
@@ -86,10 +87,11 @@ async def guard(request: Request, go_on: Callable[[Request], Awaitable[Response]
         request.app.state.limits.count(request)
         length = request.headers.get("content-length", "0" if request.method in ("GET", "HEAD") else "")
         if not length.isdecimal() or int(length) > BODY:
-            raise TooMuch(f"a request says how long it is, and has at most {BODY} bytes")
+            raise TooLarge(f"a request says how long it is, and has at most {BODY} bytes")
     except TooMuch as error:
-        return JSONResponse({"error": str(error)}, 429, HEADERS)
-    response = await go_on(request)
+        response = await refuse(request, error)
+    else:
+        response = await go_on(request)
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response
@@ -104,7 +106,7 @@ async def malformed(request: Request, error: Exception) -> Response:
     if request.url.path.startswith("/api/") and isinstance(error, RequestValidationError):
         wrong = [{"where": [str(part) for part in found["loc"]], "what": found["msg"]} for found in error.errors()]
         return JSONResponse({"error": "the request does not have the right form", "details": wrong}, 422)
-    return pages.mistake(request, "", 422)
+    return pages.mistake(request, error, 422)
 
 
 async def refuse(request: Request, error: Exception) -> Response:
@@ -113,4 +115,4 @@ async def refuse(request: Request, error: Exception) -> Response:
     status = next((code for kind, code in kinds.items() if isinstance(error, kind)), 422)
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": str(error)}, status)
-    return pages.mistake(request, str(error), status)
+    return pages.mistake(request, error, status)
