@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, File, Form, Request, UploadFile
 from fastapi.responses import RedirectResponse, Response
+from pydantic import Field
 
 from stockwerk.bots import BOTS
 from stockwerk.core.errors import BadComponents, BadSetup, EditedRecord, StockwerkError
@@ -17,7 +18,7 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.table import Refused, Table
 from stockwerk.web import api
 from stockwerk.web.face import Face, words
-from stockwerk.web.guests import BODY, browser_of, language_of, secrets_of, seats_of, wish, wishes_of
+from stockwerk.web.guests import BODY, browser_of, language_of, seats_of, secrets_of, wish, wishes_of
 from stockwerk.web.pages import page, same_origin, unlike
 
 router = APIRouter(include_in_schema=False)
@@ -161,13 +162,14 @@ def set_table(
     bot: Annotated[str, Form(max_length=20)] = "greedy",
     listed: Annotated[bool, Form()] = False,
     option: Annotated[list[str] | None, Form(max_length=20)] = None,
-    seat: Annotated[list[str] | None, Form(max_length=12)] = None,
+    seat: Annotated[list[Annotated[str, Field(max_length=20)]] | None, Form(max_length=12)] = None,
     seat_name: Annotated[list[str] | None, Form(max_length=12)] = None,
 ) -> Response:
     """Against bots, with friends, on one screen, or seat by seat as somebody likes it."""
     same_origin(request)
     ways = {"bots": bot, "friends": OPEN, "screen": PERSON}
-    who = [PERSON] + [ways[mode]] * (players - 1) if mode in ways else (seat or [])[:players]
+    wanted = [PERSON] if mode in ways else (seat or [])[:players]
+    who = wanted + [ways.get(mode, bot)] * (players - len(wanted))
     names = [name, *(seat_name or [])]  # whoever made the table sits first, if they sit
     seats = sitters(who, names, Reader(language_of(request)))
     options = dict(pair.split("=", 1) for pair in option or [] if "=" in pair)

@@ -53,7 +53,6 @@ SCRIPT_WORDS = (
     "open", "chosen", "count", "confirmHint", "sending", "instead",
     "offline", "online", "unsent", "dropped", "yourTurn",
 )  # fmt: skip
-TOLD = 12  # moves of a replay that are told in words
 SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
     (RequestValidationError, "sorry-malformed"),
     (NoSuchTable, "sorry-no-table"),
@@ -317,14 +316,14 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
 
 
 def told_by_move(past: Match, seat: int, reader: Reader) -> list[tuple[int, str]]:
-    """The last moves with their numbers, the latest first, each in words."""
+    """All moves so far with their numbers, the latest first, each in words."""
     view = past.view(seat)
     happened = [past.opening, *(move.events for move in past.moves)]
     told = []
-    for number in range(len(past.moves), max(-1, len(past.moves) - TOLD), -1):
-        said = [reader.say(past.game.narrate(view, event)) for event in happened[number] if event.is_for(seat)]
+    for number, events in enumerate(happened):
+        said = [reader.say(past.game.narrate(view, event)) for event in events if event.is_for(seat)]
         told.append((number, " ".join(said)))
-    return told
+    return told[::-1]
 
 
 @router.get("/rules/{id}")
