@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,7 +18,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
-from stockwerk.web.app import create_app
+from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import BODY
 from stockwerk.web.home import when
 
@@ -28,8 +27,10 @@ DE = {"accept-language": "de"}
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(f"sqlite:///{tmp_path / 'tables.sqlite'}", milliseconds=5)) as client:
+def client(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    monkeypatch.setenv(DATABASE, database)
+    monkeypatch.setenv(THINKING, "5")
+    with TestClient(create_app()) as client:
         yield client
 
 

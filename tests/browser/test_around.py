@@ -30,7 +30,7 @@ Opener = Callable[..., Page]
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("around"))
+    running = Server(f"sqlite:///{tmp_path_factory.mktemp('around') / 'tables.sqlite'}")
     yield running
     running.kill()
 
@@ -317,7 +317,7 @@ def test_the_page_can_be_installed(visit: Opener) -> None:
 def test_nobody_is_shut_out_around_the_table(visit: Opener, record: Path, theme: str) -> None:
     """axe finds nothing serious on any page."""
     page = visit(color_scheme=theme)
-    found = []
+    found: list[tuple[str, str, str]] = []
 
     def look(name: str) -> None:
         result = Axe().run(page)

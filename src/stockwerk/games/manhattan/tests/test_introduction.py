@@ -8,7 +8,7 @@ from stockwerk.games.manhattan.tests.position import position, walled_in
 
 
 def test_each_phase_has_its_chapter() -> None:
-    """§3.1 for picking, §8.2 when two play; §4 for a turn, also of others; §3.8 when nothing can be built; §7 at the end."""
+    """Picking (§3.1, for two §8.2), a turn (§4), a turn without building (§3.8), the end (§7)."""
     for players, picking in ((2, "8.2"), (3, "3.1"), (4, "3.1")):
         state = GAME.start(GAME.setup(players), "help")
         assert {GAME.chapter(GAME.view(state, seat)) for seat in (NOBODY, 0, 1)} == {picking}
