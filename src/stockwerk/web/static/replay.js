@@ -4,21 +4,26 @@ import { showCopies } from "./copy.js";
 
 /** @param {string} name */
 const part = (name) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-part="${name}"]`));
-let asked = new AbortController();
+const slider = /** @type {HTMLInputElement} */ (document.querySelector(".slide input"));
+let held = false; // by a finger
+let shown = Number(slider.value), wanted = shown; // moves
+let busy = false;
 
-/** Show a move. The address becomes its link; Back leads to where one came from, not through every step. @param {string} href */
-async function go(href) {
-  asked.abort();
-  asked = new AbortController();
-  const address = new URL(href, location.href);
-  try {
-    const answer = await fetch(address, { signal: asked.signal });
-    if (!answer.ok) throw new Error(answer.statusText);
+/** Show a move. Whoever steps faster than pages come skips some of them, and ends where they meant to.
+ * The address becomes the move's link; Back leads to where one came from, not through every step. @param {number} to */
+async function go(to) {
+  wanted = Math.max(0, Math.min(to, Number(slider.max)));
+  if (busy) return;
+  busy = true;
+  while (shown !== wanted) {
+    const next = wanted, address = `?at=${next}`;
+    const answer = await fetch(address).catch(() => null);
+    if (!answer?.ok) { location.href = address; return; } // let the browser tell what is wrong
     show(await answer.text());
     history.replaceState(null, "", address);
-  } catch {
-    if (!asked.signal.aborted) location.href = address.href; // let the browser tell what is wrong
+    shown = next;
   }
+  busy = false;
 }
 
 /** Everything but the slider is exchanged: it may be under a finger. @param {string} html */
@@ -31,7 +36,7 @@ function show(html) {
     if (now && next) now.replaceWith(next);
   }
   const there = /** @type {HTMLInputElement} */ (fresh.querySelector(".slide input")).value;
-  if (document.activeElement !== slider || !held) slider.value = there;
+  if (!held && wanted === Number(there)) slider.value = there;
   slider.setAttribute("aria-valuetext", part("where")?.textContent ?? "");
   document.querySelectorAll(".standings details").forEach((fold, k) => fold.toggleAttribute("open", open[k]));
   if (focus) /** @type {HTMLElement | null} */ (document.querySelector(`.steps a[rel="${focus}"]`))?.focus();
@@ -41,16 +46,15 @@ function show(html) {
   check();
 }
 
-const slider = /** @type {HTMLInputElement} */ (document.querySelector(".slide input"));
-let held = false;
 slider.addEventListener("pointerdown", () => { held = true; });
 slider.addEventListener("change", () => { held = false; });
-slider.addEventListener("input", () => go(`?at=${slider.value}`));
+slider.addEventListener("input", () => go(Number(slider.value)));
 document.addEventListener("click", (event) => {
   const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest('a[href^="?at="]'));
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  go(link.href);
+  const step = /** @type {Record<string, number>} */ ({ prev: -1, next: 1 })[link.rel];
+  go(step ? wanted + step : Number(new URL(link.href).searchParams.get("at")));
 });
 document.addEventListener("keydown", (event) => {
   const ways = /** @type {Record<string, string>} */ ({ ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" });
