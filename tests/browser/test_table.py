@@ -100,6 +100,9 @@ def test_a_whole_game_against_bots(visit: Opener, phone: bool, language: str) ->
     expect(page.locator("[data-part=prompt]")).to_contain_text("won" if language == "en" else "gewonnen")
     page.click("[data-part=over] a[href$=replay]")
     expect(page.locator("[data-part=checked]")).to_contain_text("matches" if language == "en" else "passt")
+    expect(page.locator(".prompt strong")).to_contain_text("0")
+    page.keyboard.press("End")
+    expect(page.locator(".prompt strong")).to_contain_text("90")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".prompt strong")).to_contain_text("89")
 

@@ -31,6 +31,14 @@ class BadRecord(StockwerkError):
     """A record that is damaged, or was never played."""
 
 
+class OtherRules(BadRecord):
+    """A record by rules that were mended since."""
+
+
+class EditedRecord(BadRecord):
+    """A record of what cannot have happened."""
+
+
 class UnwritableFile(StockwerkError):
     """A file that cannot be written."""
 

@@ -70,6 +70,14 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A step of the introduction to a game: a sentence or two, and what they point at."""
+
+    text: Text
+    at: str  # the name of a plate, or a target on one
+
+
+@dataclass(frozen=True)
 class Game(Generic[S, V]):
     """One game. All that people meet is made from a view, so it can tell them no more than their seat may know."""
 
@@ -87,6 +95,8 @@ class Game(Generic[S, V]):
     option: Callable[[V, int], Option]  # an action, legal or not, as people meet it
     why_not: Callable[[V, Targets], Reason]  # why no legal action has these targets
     prompt: Callable[[V], Text]  # what is asked of the seat, or whom it waits for
+    chapter: Callable[[V], str]  # where the rules tell of what is asked now: a chapter or a paragraph
+    introduction: Callable[[V], Sequence[Step]]  # for somebody's first game, pointing at what they see
     narrate: Callable[[V, Event], Text]
     standings: Callable[[V], list[Standing]]
     draw: Callable[[V, Reader], list[Plate]]  # the pictures: a board is a few plates

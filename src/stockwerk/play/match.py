@@ -8,16 +8,26 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from stockwerk.core.errors import BadRecord, BadSetup, IllegalAction, StockwerkError, UndoRefused
+from stockwerk.core.errors import (
+    BadRecord,
+    BadSetup,
+    EditedRecord,
+    IllegalAction,
+    OtherRules,
+    StockwerkError,
+    UndoRefused,
+)
 from stockwerk.core.events import Event
 from stockwerk.core.game import AnyGame, Setup, Standing
 from stockwerk.core.option import Option, Reason, Targets
 from stockwerk.core.record import EVERYONE, UNDO, Player, Record, check_seed
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY, State
-from stockwerk.core.text import Reader, Text
+from stockwerk.core.text import Reader, Text, Words
 from stockwerk.games import find_game
 from stockwerk.play.seat import Seat
+
+words = Words(__package__)
 
 
 @dataclass(frozen=True)
@@ -62,13 +72,13 @@ class Match:
         """The match as it was; every action is checked again."""
         game = find_game(record.game)
         if record.rules != game.rules:
-            raise BadRecord(f"the record is by rules {record.rules} of {game.id}; these are rules {game.rules}")
+            raise OtherRules(f"the record is by rules {record.rules} of {game.id}; these are rules {game.rules}")
         match = Match(game, game.setup(record.players, record.options, record.components), record.seed, record.seats)
         for number, entry in enumerate(record.actions, start=1):
             try:
                 match.enter(entry)
             except StockwerkError as error:
-                raise BadRecord(f"action {number}, {entry[:40]!r}: {error}") from None
+                raise EditedRecord(f"action {number}, {entry[:40]!r}: {error}") from None
         return match
 
     # What can be known. A seat is a number from 0; spectators are NOBODY.
@@ -224,7 +234,7 @@ class Match:
         return past
 
     def reader(self, language: str = "en") -> Reader:
-        return Reader(language, tuple(player.name for player in self.seats))
+        return reader_of(self.seats, language)
 
     def picture(self, seat: int = NOBODY, *, language: str = "en", theme: str = "light") -> str:
         """The board as one seat sees it, as an SVG file."""
@@ -248,3 +258,17 @@ class Match:
         for move in self.moves[number + 1 :]:
             past.play(move.seat, move.action)
         self.moves, self.state = past.moves, past.state
+
+
+def reader_of(seats: Sequence[Player], language: str) -> Reader:
+    """People are called by their names; a bot without one is called in the reader's language."""
+    plain = Reader(language)
+    return Reader(
+        language,
+        tuple(
+            plain.say(words("bot-name", number=number, level=player.bot))
+            if player.bot and not player.name
+            else player.name
+            for number, player in enumerate(seats, start=1)
+        ),
+    )

@@ -205,6 +205,12 @@ class Store:
         except IntegrityError:
             return  # they may already
 
+    def take(self, secret: str, id: str, seat: int) -> bool:
+        """This secret is good here no more; whether it was. Of two who spend one at once, one hears yes."""
+        spent = delete(KEYS).where(KEYS.c.hash == hashed(secret), KEYS.c.table_id == id, KEYS.c.seat == seat)
+        with self.begin() as connection:
+            return connection.execute(spent).rowcount == 1
+
     def lock_out(self, id: str, seat: int | None) -> None:
         """All keys of a seat, or of a whole table, are good no more."""
         old = delete(KEYS).where(KEYS.c.table_id == id)

@@ -21,7 +21,7 @@ from stockwerk.core.errors import StockwerkError, UndoRefused
 from stockwerk.core.record import Player
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
-from stockwerk.play.match import Match
+from stockwerk.play.match import Match, reader_of
 from stockwerk.play.store import Entry, Kept, Store
 
 EVERYONE = -1
@@ -88,7 +88,7 @@ class Table:
         )
 
     def reader(self, language: str) -> Reader:
-        return Reader(language, tuple(player.name for player in self.seats))
+        return reader_of(self.seats, language)
 
     def story(self, seat: int, reader: Reader) -> list[str]:
         """What happened, in lines; what was told before is not put into words again."""

@@ -19,7 +19,7 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
 from stockwerk.play.store import Entry, new_secret
 from stockwerk.play.table import LONGEST_LOG, Conflict, Refused, Table
-from stockwerk.web.face import Face, words
+from stockwerk.web.face import Face
 from stockwerk.web.forms import (
     BRINGS_RECORD,
     EVENTS,
@@ -107,15 +107,11 @@ def make_table(request: Request, response: Response, body: NewTable, *, known_lu
         raise BadSetup("a seed can be chosen only when nobody else is to join the table")
     game = find_game(body.game)
     setup = game.setup(len(body.seats), body.options)
-    reader = Reader(language_of(request))
     players = []
-    for number, sitter in enumerate(body.seats, start=1):
+    for sitter in body.seats:
         if sitter.bot:
             find_bot(sitter.bot)
-            level = words(f"level-{sitter.bot}")
-            players.append(Player(reader.say(words("bot-name", number=number, level=level)), sitter.bot))
-        else:
-            players.append(Player(sitter.name.strip()))
+        players.append(Player(bot=sitter.bot) if sitter.bot else Player(sitter.name.strip()))
     named = [player.name for player in players if player.name]
     if len(set(named)) != len(named):
         raise BadSetup("every player needs a name of their own")
@@ -410,15 +406,15 @@ async def upload(request: Request) -> dict[str, Any]:
     """A record becomes a table that anyone can look at, move by move."""
     request.app.state.limits.count_table(request)
     text = (await request.body()).decode("utf-8", errors="replace")
-    return await asyncio.to_thread(keep_record, hall_of(request), text)
+    return await asyncio.to_thread(keep_record, hall_of(request), text, language_of(request))
 
 
-def keep_record(hall: Hall, text: str) -> dict[str, Any]:
+def keep_record(hall: Hall, text: str, language: str) -> dict[str, Any]:
     brought = Record.from_json(text)
     if len(brought.actions) > LONGEST_LOG:
         raise BadRecord(f"a record has at most {LONGEST_LOG} actions, not {len(brought.actions)}")
     match = Match.from_record(brought)
-    beginning = Record(**{**vars(match.record()), "actions": (), "seats": seats_for(match)})
+    beginning = Record(**{**vars(match.record()), "actions": (), "seats": seats_for(match, language)})
     entries = [
         Entry(number, "move", move.seat, match.game.write(move.action), 0.0) for number, move in enumerate(match.moves)
     ]
@@ -426,6 +422,9 @@ def keep_record(hall: Hall, text: str) -> dict[str, Any]:
     return {"id": id, "moves": len(match.moves), "over": match.over}
 
 
-def seats_for(match: Match) -> tuple[Player, ...]:
-    reader = match.reader()
+def seats_for(match: Match, language: str) -> tuple[Player, ...]:
+    """Nobody can sit down at a record, and no bot goes on with it: every seat has a name, unless all is over."""
+    if match.over and match.seats and all(player.name or player.bot for player in match.seats):
+        return match.seats
+    reader = match.reader(language)
     return tuple(Player(reader.name(seat)) for seat in range(match.setup.players))

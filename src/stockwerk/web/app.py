@@ -21,7 +21,7 @@ from stockwerk.core.errors import StockwerkError
 from stockwerk.core.picture.tokens import stylesheet
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
-from stockwerk.web import api, pages
+from stockwerk.web import api, home, pages
 from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin
 from stockwerk.web.hall import Hall, NoSuchTable, leave_with
 
@@ -42,7 +42,6 @@ HEADERS = {
 STATUS: dict[type[Exception], int] = {
     NotYours: 403, Foreign: 403, NoSuchTable: 404, Conflict: 409, TooLong: 413, TooMuch: 429,
 }  # fmt: skip
-LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
 
 
 def create_app() -> FastAPI:
@@ -73,6 +72,7 @@ def create_app() -> FastAPI:
     app.add_exception_handler(HTTPException, not_served)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_api_route("/tokens.css", tokens, include_in_schema=False)
+    app.include_router(home.router)
     app.include_router(pages.router)
     app.include_router(api.router)
     return app
@@ -94,8 +94,9 @@ async def guard(request: Request, go_on: Callable[[Request], Awaitable[Response]
         check_length(request)
         check_origin(request)
     except (TooMuch, TooLong, Foreign) as error:
-        return JSONResponse({"error": str(error)}, STATUS[type(error)], HEADERS)
-    response = await go_on(request)
+        response = await refuse(request, error)
+    else:
+        response = await go_on(request)
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if "etag" not in response.headers:  # what is made for one guest is kept by no cache for another
@@ -113,16 +114,15 @@ async def malformed(request: Request, error: Exception) -> Response:
         found = error.errors() if isinstance(error, RequestValidationError) else ()
         wrong = [{"where": [str(part) for part in one["loc"]], "what": one["msg"]} for one in found]
         return JSONResponse({"error": "the request does not have the right form", "details": wrong}, 422)
-    return pages.mistake(request, "", 422)
+    return pages.mistake(request, error, 422)
 
 
 async def refuse(request: Request, error: Exception) -> Response:
     """A mistake of whoever asked: one clear line, and nothing has changed."""
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
-    text = str(error)[:LONGEST_ERROR].encode(errors="replace").decode()
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": text}, status)
-    return pages.mistake(request, text, status)
+        return JSONResponse({"error": pages.in_short(error)}, status)
+    return pages.mistake(request, error, status)
 
 
 async def not_served(request: Request, error: Exception) -> Response:
@@ -132,4 +132,4 @@ async def not_served(request: Request, error: Exception) -> Response:
         return await malformed(request, error)
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": str(error.detail)}, error.status_code, error.headers)
-    return pages.mistake(request, "", error.status_code)
+    return pages.mistake(request, error, error.status_code)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from ipaddress import IPv6Address
 from typing import Final
+from urllib.parse import parse_qsl, urlencode
 
 from fastapi import Request, Response
 
@@ -16,6 +17,7 @@ from stockwerk.core.text import LANGUAGES
 from stockwerk.play.store import Store, new_secret
 
 COOKIE: Final = "stockwerk"
+WISHES: Final = "wishes"  # another cookie
 YEAR: Final = 365 * 24 * 3600
 BODY: Final = 200_000  # bytes of a request
 PER_SECOND: Final = 30  # requests of one client, on average
@@ -74,6 +76,16 @@ def own_seat(store: Store, request: Request, id: str, seat: int) -> int:
     if seat not in seats_of(store, request, id):
         raise NotYours("this seat is somebody else's; it takes the seat's own link to play here")
     return seat
+
+
+def wishes_of(request: Request) -> dict[str, str]:
+    """What this browser chose last: name, players, bot."""
+    return dict(parse_qsl(request.cookies.get(WISHES, "")[:400]))
+
+
+def wish(request: Request, response: Response, **chosen: str) -> None:
+    kept = urlencode({key: value for key, value in (wishes_of(request) | chosen).items() if value})
+    response.set_cookie(WISHES, kept, max_age=YEAR, httponly=True, samesite="lax")
 
 
 def language_of(request: Request) -> str:

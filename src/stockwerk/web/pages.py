@@ -1,31 +1,49 @@
-"""Pages for people: home, table, replay, rules. Rendered here, without a script they can still be read."""
+"""Pages for people: table, invitations, replay, rules. Rendered here, without a script they can still be read."""
 
 from __future__ import annotations
 
 import json
 import pathlib
 import re
-from contextlib import suppress
+from collections.abc import Sequence
+from dataclasses import replace
 from importlib import resources
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Path, Request
+from fastapi import APIRouter, Form, Path, Query, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from stockwerk.bots import BOTS
-from stockwerk.core.errors import BadSetup, StockwerkError
+from stockwerk.core.errors import BadRecord, EditedRecord, OtherRules, UnknownGame
 from stockwerk.core.picture.patterns import PATTERNS
 from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, plate_svg
+from stockwerk.core.picture.tokens import THEMES, TOKENS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
-from stockwerk.games import find_game, find_games
+from stockwerk.games import find_game
+from stockwerk.play.match import Match
+from stockwerk.play.store import new_secret
+from stockwerk.play.table import Conflict, Refused
 from stockwerk.web import api
 from stockwerk.web.face import Face, words
-from stockwerk.web.forms import Again, NewTable, Sit, Sitter
-from stockwerk.web.guests import YEAR, language_of, seats_of, secrets_of
+from stockwerk.web.forms import Again, Sit
+from stockwerk.web.guests import (
+    YEAR,
+    NotYours,
+    TooLong,
+    TooMuch,
+    browser_of,
+    language_of,
+    own_seat,
+    seats_of,
+    wish,
+    wishes_of,
+)
+from stockwerk.web.hall import NoSuchTable
 
 router = APIRouter(include_in_schema=False)
 templates = Environment(
@@ -35,6 +53,20 @@ SCRIPT_WORDS = (
     "open", "chosen", "count", "confirmHint", "sending", "instead",
     "offline", "online", "unsent", "dropped", "yourTurn",
 )  # fmt: skip
+LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
+SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
+    (RequestValidationError, "sorry-malformed"),
+    (NoSuchTable, "sorry-no-table"),
+    (NotYours, "sorry-not-yours"),
+    (TooLong, "sorry-too-large"),
+    (TooMuch, "sorry-too-often"),
+    (Conflict, "conflict"),
+    (UnknownGame, "sorry-unknown-game"),
+    (OtherRules, "sorry-other-rules"),
+    (EditedRecord, "sorry-edited"),
+    (BadRecord, "sorry-damaged"),
+    (Refused, "sorry-not-now"),
+)
 
 
 def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -47,127 +79,31 @@ def page(request: Request, template: str, status: int = 200, **values: Any) -> H
         say=say,
         language=reader.language,
         languages=LANGUAGES,
-        theme=request.cookies.get("theme", ""),
-        here=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
+        theme=theme if (theme := request.cookies.get("theme", "")) in THEMES else "",
+        here=here_of(request),
         patterns=Markup(PATTERNS),
         **values,
     )
     return HTMLResponse(html, status)
 
 
-def mistake(request: Request, text: str, status: int) -> Response:
-    return page(request, "mistake.html", status, text=text)
+def here_of(request: Request) -> str:
+    """Where somebody is, to come back to; whatever answers a form is no place."""
+    if request.method != "GET":
+        return "/"
+    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
 
 
-# Home.
+def in_short(error: Exception) -> str:
+    """The error's own sentence, whatever was in the request that it quotes."""
+    return str(error)[:LONGEST_ERROR].encode(errors="replace").decode()
 
 
-@router.get("/")
-def home(request: Request) -> Response:
-    reader = Reader(language_of(request))
-    games = [
-        {
-            "id": game.id,
-            "title": reader.say(game.title),
-            "summary": reader.say(game.summary),
-            "players": list(game.players),
-            "choices": [
-                {
-                    "id": choice.id,
-                    "title": reader.say(choice.title),
-                    "players": choice.players,
-                    "values": [(value, reader.say(choice.label(value))) for value in choice.values],
-                    "default": choice.default,
-                }
-                for choice in game.choices
-            ],
-        }
-        for game in find_games()
-    ]
-    return page(
-        request,
-        "home.html",
-        games=games,
-        bots=list(BOTS),
-        mine=my_tables(request, reader),
-        listed=open_tables(request, reader),
-    )
-
-
-def my_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
-    """The tables this browser has a seat at, those that wait for it first."""
-    hall = api.hall_of(request)
-    held: dict[str, list[int]] = {}
-    for secret in secrets_of(request):
-        for id, seat in hall.store.seats(secret):
-            held.setdefault(id, []).append(seat)
-    found = []
-    for id, seats in list(held.items())[-30:]:
-        with suppress(StockwerkError), hall.at(id) as table:  # one that cannot be read hides no others
-            turn = (
-                not table.match.over and not table.open_seats() and bool(set(seats) & set(table.match.state.actors()))
-            )
-            found.append(
-                {
-                    "id": id,
-                    "title": reader.say(table.match.game.title),
-                    "names": ", ".join(table.reader(reader.language).name(seat) for seat in range(len(table.seats))),
-                    "turn": turn,
-                    "over": table.match.over,
-                    "moves": len(table.match.moves),
-                }
-            )
-    return sorted(found, key=lambda table: (table["over"], not table["turn"]))
-
-
-def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
-    hall = api.hall_of(request)
-    found = []
-    for kept in hall.store.listed():
-        with suppress(StockwerkError), hall.at(kept.id) as table:
-            if table.open_seats():
-                names = [player.name for player in table.seats if player.name]
-                title = reader.say(table.match.game.title)
-                seat = table.open_seats()[0]
-                found.append({"id": kept.id, "title": title, "names": ", ".join(names), "seat": seat})
-    return found
-
-
-@router.post("/tables")
-def set_table(
-    request: Request,
-    game: Annotated[str, Form(max_length=40)],
-    players: Annotated[int, Form(ge=1, le=12)],
-    mode: Annotated[str, Form(pattern="^(bots|friends|screen)$")],
-    name: Annotated[str, Form(max_length=20)] = "",
-    bot: Annotated[str, Form(max_length=20)] = "greedy",
-    listed: Annotated[bool, Form()] = False,
-    option: Annotated[list[str] | None, Form(max_length=20)] = None,
-) -> Response:
-    """From the home page: against bots, with friends, or on one screen."""
-    reader = Reader(language_of(request))
-    first = name.strip() or reader.say(words("player", number=1))
-    others: list[Sitter] = []
-    for number in range(2, players + 1):
-        if mode == "bots":
-            others.append(Sitter(bot=bot))
-        elif mode == "screen":
-            others.append(Sitter(name=reader.say(words("player", number=number))))
-        else:
-            others.append(Sitter())
-    options = dict(pair.split("=", 1) for pair in option or [] if "=" in pair)
-    fitting = {choice.id for choice in find_game(game).choices if not choice.players or players in choice.players}
-    body = NewTable(
-        game=game,
-        seats=[Sitter(name=first), *others],
-        listed=listed and mode == "friends",
-        options={key: value for key, value in options.items() if key in fitting},
-    )
-    response = RedirectResponse("/", 303)
-    made = api.make_table(request, response, body)
-    invited = [f"{seat['seat']}.{seat['token']}" for seat in made["seats"] if seat["seat"] > 0]
-    response.headers["location"] = f"/t/{made['id']}" + (f"#invite={','.join(invited)}" if mode == "friends" else "")
-    return response
+def mistake(request: Request, error: Exception, status: int) -> Response:
+    """What went wrong, in the reader's language; the details, which are in English, lie behind it."""
+    key = next((key for kind, key in SORRY if isinstance(error, kind)), "sorry-malformed")
+    details = "" if isinstance(error, RequestValidationError) else in_short(error)
+    return page(request, "mistake.html", status, key=key, details=details, table="")
 
 
 # The table.
@@ -213,23 +149,56 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             data=Markup(json.dumps(data).replace("<", "\\u003c")),
             open_seats=table.open_seats(),
             listed=table.listed,
+            tour=tour(face),
         )
 
 
-@router.get("/join/{id}/{seat}/{token}")
-def invitation(request: Request, id: str, seat: int, token: str) -> Response:
-    """Somebody followed a link: who are you?"""
+def tour(face: Face) -> list[dict[str, str]]:
+    """The introduction: the game's own steps, and how it is played here."""
+    match = face.table.match
+    steps = [
+        {"at": step.at, "text": face.reader.say(step.text)} for step in match.game.introduction(match.view(face.seat))
+    ]
+    return [*steps, {"at": "", "text": face.say("tour-prompt")}]
+
+
+@router.get("/t/{id}/rules")
+def rules_now(request: Request, id: str) -> Response:
+    """The rules where they tell of what is asked at a table now."""
     hall = api.hall_of(request)
     with hall.at(id) as table:
-        if seat not in hall.store.seats_at([token], id):
-            raise BadSetup("this invitation is not valid")
-        named = table.seats[seat].name
+        yours = seats_of(hall.store, request, id)
+        actors = table.match.state.actors()
+        seat = next((own for own in yours if own in actors), yours[0] if yours else NOBODY)
+        game = table.match.game
+        return RedirectResponse(f"/rules/{game.id}?table={id}#{game.chapter(table.match.view(seat))}", 303)
+
+
+@router.get("/join/{id}/{seat}")
+@router.get("/join/{id}/{seat}/{token}")
+def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], token: str = "") -> Response:
+    """Somebody followed a link, or would like to join a table that anyone may join: who are you?"""
+    hall = api.hall_of(request)
+    with hall.at(id) as table:
+        if seat in seats_of(hall.store, request, id) and seat not in table.open_seats():
+            return RedirectResponse(f"/t/{id}?seat={seat}", 303)
+        free = seat in table.open_seats()
+        if not (free and table.listed) and seat not in hall.store.seats_at([token], id):
+            key = "sorry-used" if not free and seat < len(table.seats) else "sorry-not-yours"
+            return page(request, "mistake.html", 403, key=key, details="", table=id)
         reader = Reader(language_of(request))
         who = table.reader(reader.language)
-        others = [who.name(number) for number, player in enumerate(table.seats) if player.name and number != seat]
-        title = reader.say(table.match.game.title)
+        others = [who.name(n) for n, player in enumerate(table.seats) if (player.name or player.bot) and n != seat]
         return page(
-            request, "join.html", id=id, seat=seat, token=token, name=named, title=title, others=", ".join(others)
+            request,
+            "join.html",
+            id=id,
+            seat=seat,
+            token=token,
+            name=table.seats[seat].name or wishes_of(request).get("name", ""),
+            game=table.match.game.id,
+            title=reader.say(table.match.game.title),
+            others=", ".join(others),
         )
 
 
@@ -242,9 +211,58 @@ def join(
     token: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
     reader = Reader(language_of(request))
-    given = name.strip() or reader.say(words("player", number=seat + 1))
     response = RedirectResponse(f"/t/{id}", 303)
+    wish(request, response, name=name.strip())
+    with api.hall_of(request).at(id) as table:
+        taken = [table.reader(reader.language).name(n) for n in range(len(table.seats)) if n != seat]
+    given = unlike(name.strip() or reader.say(words("player", number=seat + 1)), taken)
     api.sit(request, response, id, Sit(seat=seat, name=given, token=token))
+    return response
+
+
+def unlike(name: str, taken: Sequence[str]) -> str:
+    """The name, with a number if somebody at the table has it already."""
+    names = (name, *(f"{name[:17]} {number}" for number in range(2, 14)))
+    return next(other for other in names if other not in taken)
+
+
+# Another device of one's own: a link that opens one's seat once more, once.
+
+
+@router.post("/t/{id}/device")
+def another_device(request: Request, id: str, seat: Annotated[int, Form(ge=0, le=11)]) -> Response:
+    hall = api.hall_of(request)
+    own_seat(hall.store, request, id, seat)
+    with hall.at(id) as table:
+        if seat in table.open_seats():
+            raise Refused("nobody sits here yet")
+        token = new_secret()
+        hall.store.give(token, id, seat)
+    link = str(request.url_for("device", id=id, seat=seat, token=token))
+    response = page(request, "device.html", id=id, seat=seat, link=link, name="")
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+@router.get("/device/{id}/{seat}/{token}")
+def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], token: str) -> Response:
+    """The other device asks before it sits down: whoever merely looks at a link does not spend it."""
+    hall = api.hall_of(request)
+    with hall.at(id) as table:
+        if seat not in hall.store.seats_at([token], id) or seat in table.open_seats():
+            return page(request, "mistake.html", 403, key="sorry-device", details="", table=id)
+        name = table.reader(language_of(request)).name(seat)
+        return page(request, "device.html", id=id, seat=seat, link="", token=token, name=name)
+
+
+@router.post("/device/{id}/{seat}/{token}")
+def use_device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], token: str) -> Response:
+    hall = api.hall_of(request)
+    with hall.at(id) as table:
+        if seat in table.open_seats() or not hall.store.take(token, id, seat):
+            return page(request, "mistake.html", 403, key="sorry-device", details="", table=id)
+    response = RedirectResponse(f"/t/{id}?seat={seat}", 303)
+    hall.store.give(browser_of(request, response), id, seat)
     return response
 
 
@@ -260,19 +278,20 @@ def rematch(request: Request, id: str, same_deal: Annotated[bool, Form()] = Fals
 
 
 @router.get("/t/{id}/replay")
-def replay(request: Request, id: str, at: int | None = None) -> Response:
-    """Any finished match for anyone; a running one for its players, as their seat saw it."""
+def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=10**6)] = None) -> Response:
+    """Any finished match for anyone, from its beginning; a running one for its players, as their seat saw it."""
     hall = api.hall_of(request)
     with hall.at(id) as table:
         yours = seats_of(hall.store, request, id)
         shared = len(yours) > 1 and not table.match.over  # on one screen, nobody's hand is for all to see
         seat = yours[0] if yours and not shared else NOBODY
         last = len(table.match.moves)
-        number = last if at is None else max(0, min(at, last))
+        start = 0 if table.match.over else last
+        number = start if at is None else max(0, min(at, last))
         past = table.match.at(number)
         reader = table.reader(language_of(request))
         plates = past.game.draw(past.view(seat), reader)
-        told = [reader.say(text) for text in past.story(seat, since=max(0, number - 1))] if number else []
+        told = told_by_move(past, seat, reader)
         return page(
             request,
             "replay.html",
@@ -287,19 +306,32 @@ def replay(request: Request, id: str, at: int | None = None) -> Response:
             over=table.match.over,
             seed=table.match.seed if table.match.over else "",
             hash=table.match.seed_hash,
-            standings=Markup(Face(table, seat, reader).standings()),
+            standings=Markup(Face(replace(table, match=past), seat, reader).standings()),
         )
 
 
+def told_by_move(past: Match, seat: int, reader: Reader) -> list[tuple[int, str]]:
+    """All moves so far with their numbers, the latest first, each in words."""
+    view = past.view(seat)
+    happened = [past.opening, *(move.events for move in past.moves)]
+    told = []
+    for number, events in enumerate(happened):
+        said = [reader.say(past.game.narrate(view, event)) for event in events if event.is_for(seat)]
+        told.append((number, " ".join(said)))
+    return told[::-1]
+
+
 @router.get("/rules/{id}")
-def rules(request: Request, id: str) -> Response:
-    """The rules in our own words; every paragraph can be linked to."""
+def rules(request: Request, id: str, table: Annotated[str, Query(pattern="^([0-9a-f]{12})?$")] = "") -> Response:
+    """The rules in our own words; every chapter and paragraph can be linked to."""
     game, language = find_game(id), language_of(request)
     text = re.sub(r"^(\d+\.\d+) ", r"**§\1** ", game.rulebook(language), flags=re.MULTILINE)
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     html = re.sub(r"<p><strong>§(\d+\.\d+)</strong>", r'<p id="\1"><strong>§\1</strong>', html)
-    html = re.sub(r"<h2>(\d+) ", r'<h2 id="\1">\1 ', html)
-    return page(request, "rules.html", title=Reader(language).say(game.title), html=Markup(html))
+    html = re.sub(r"<h2>(\d+) ", r'<h2 id="\1"><span>\1</span> ', html)
+    chapters = re.findall(r"^## (\d+) (.*)$", game.rulebook(language), flags=re.MULTILINE)
+    title = Reader(language).say(game.title)
+    return page(request, "rules.html", id=game.id, title=title, html=Markup(html), chapters=chapters, table=table)
 
 
 @router.get("/language/{language}")
@@ -313,7 +345,7 @@ def choose_language(request: Request, language: str, back: str = "/") -> Respons
 @router.get("/theme/{theme}")
 def choose_theme(request: Request, theme: str, back: str = "/") -> Response:
     response = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
-    if theme in ("light", "dark", "auto"):
+    if theme in (*THEMES, "auto"):
         response.set_cookie("theme", "" if theme == "auto" else theme, max_age=YEAR, samesite="lax")
     return response
 
@@ -327,10 +359,13 @@ def poster(request: Request, id: str) -> Response:
 
 @router.get("/manifest.webmanifest")
 def manifest(request: Request) -> Response:
-    icon = {"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any maskable"}
+    reader = Reader(language_of(request))
+    icon = {"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml"}
+    paper = TOKENS["paper"][0]
     return JSONResponse(
-        {"name": "Stockwerk", "short_name": "Stockwerk", "start_url": "/", "display": "standalone", "icons": [icon],
-         "background_color": "#F5EAD5", "theme_color": "#F5EAD5"},
+        {"id": "/", "name": "Stockwerk", "short_name": "Stockwerk", "description": reader.say(words("about")),
+         "lang": reader.language, "start_url": "/", "scope": "/", "display": "standalone", "icons": [icon],
+         "background_color": paper, "theme_color": paper},
         media_type="application/manifest+json",
     )  # fmt: skip
 

@@ -1,8 +1,8 @@
 about = Brettspiele, in denen eine Stadt entsteht: allein gegen Bots, an einem Bildschirm oder mit Freunden über einen Link.
 skip = Zum Inhalt
 settings = Sprache und Farben
-theme-light = Helle Farben
-theme-dark = Dunkle Farben
+theme-light = Hell
+theme-dark = Dunkel
 mistake = Das hat nicht geklappt
 to-home = Zu den Spielen
 to-table = Zum Tisch
@@ -11,24 +11,53 @@ to-table = Zum Tisch
 my-tables = Meine Tische
 open-tables = Tische zum Mitspielen
 is-over = Das Spiel ist zu Ende
-your-turn = du bist dran
-waiting = wartet auf andere
+your-turn = Du bist dran
 your-name = Dein Name
 join = Mitspielen
 players = Personen
 player = Spieler { $number }
-bots = Bots
+bots = Bots spielen
 bot-random = leicht (spielt zufällig)
 bot-greedy = mittel (sieht einen Zug voraus)
 bot-monte_carlo = schwer (probiert viele Partien aus)
-options = Mehr Möglichkeiten
-list-it = Jeder darf sich dazusetzen
+list-it = Jeder darf sich dazusetzen: Tisch auf dieser Seite zeigen
 play-now = Gleich gegen Bots spielen
 with-friends = Mit Freunden
 one-screen = An einem Bildschirm
 rules = Regeln
 invited = Du bist zu einer Partie mit { $others } eingeladen.
 sit-down = Hinsetzen
+finished-tables = Beendete Partien
+with = mit { $names }
+waiting-for = wartet auf { $names }
+ago-now = gerade eben
+ago-minutes = vor { $number } Minuten
+ago-hours = { $number ->
+    [one] vor einer Stunde
+   *[other] vor { $number } Stunden
+}
+ago-days = { $number ->
+    [one] gestern
+   *[other] vor { $number } Tagen
+}
+forget = Entfernen
+forget-table = { $title } mit { $names } von der Liste nehmen
+with-friends-how = Du bekommst für jeden Platz einen Link.
+one-screen-how = Ihr spielt reihum an diesem Bildschirm; die Hände bleiben verdeckt.
+seats = Wer sitzt wo, Namen, Varianten
+seat = Wer sitzt auf Platz { $number }
+seat-me = ich
+seat-person = an diesem Bildschirm
+seat-friend = Freundin oder Freund, per Link
+seat-bot = Bot, { $level }
+seat-name = Name auf Platz { $number }
+options-how = Die Varianten gelten auch für die Knöpfe oben.
+sit-like-this = Tisch so decken
+only-watch = Am Tisch zuschauen
+upload = Eine Aufzeichnung ansehen
+upload-how = Eine heruntergeladene Partie lässt sich hier Zug für Zug ansehen. Weiterspielen lässt sie sich nicht.
+upload-file = Datei
+upload-show = Ansehen
 
 # The table
 undo = Zug zurücknehmen
@@ -75,19 +104,39 @@ set-notify = Benachrichtigen, wenn ich dran bin
 set-keys = Tasten mit einem Buchstaben (R, F, U)
 luck = Fingerabdruck des Zufalls:
 show-hand = Meine Hand zeigen
+tour = { $title } in einer Minute
+tour-skip = Überspringen
+tour-done = Los geht’s
+tour-again = Einführung zeigen
+tour-prompt = Diese Zeile sagt, was du tun kannst. Was leuchtet, lässt sich antippen, in beliebiger Reihenfolge; dann bestätigst du. Tippst du etwas anderes an, erfährst du, warum es nicht geht.
+device = Auf einem anderen Gerät spielen
+device-how = Öffne diesen Link auf deinem anderen Gerät. Wer ihn zuerst öffnet, bekommt deinen Platz, und zwar nur einmal; dieses Gerät behält ihn auch. Zeige ihn niemandem sonst.
+device-link = Link zu deinem Platz
+device-here = Willst du auf diesem Gerät als { $name } spielen? Der Link gilt danach nicht mehr.
+device-sit = Hier spielen
+copy = Kopieren
+copied = Kopiert
 
 # Replay
 move-of = Zug { $at } von { $last }
-first = Anfang
+first = Zum Anfang
 previous = Zurück
 next = Weiter
-last = Ende
+last = Zum Ende
 luck-title = Ehrlicher Zufall
 seed = Startzahl
-seed-later = Die Startzahl erscheint, wenn das Spiel zu Ende ist; dann kann jeder prüfen, dass keine Karte bewegt wurde.
-seed-matches = Die Startzahl passt zum Fingerabdruck, der von Anfang an zu sehen war.
-seed-differs = Die Startzahl passt nicht zum Fingerabdruck!
+seed-later = Die Startzahl erscheint, wenn das Spiel zu Ende ist.
+seed-matches = Geprüft: Die Startzahl passt zum Fingerabdruck, der von Anfang an zu sehen war.
+seed-differs = Die Startzahl passt nicht zum Fingerabdruck. Mit diesem Tisch stimmt etwas nicht.
 api = Was ein Mensch am Tisch tun kann, kann auch ein Programm. Der Schlüssel eines Platzes kommt in die Kopfzeile „Authorization: Bearer …“.
+steps = Schritt für Schritt
+jump = Dorthin
+before-first = Vor dem ersten Zug.
+story = Was geschah
+copy-move = Link zu diesem Zug kopieren
+score-then = Punkte nach diesem Zug
+luck-why = Der ganze Zufall einer Partie kommt aus einer einzigen Zahl, der Startzahl; sie wird vor der ersten Karte gezogen. Ihr Fingerabdruck ist von Anfang an zu sehen und verrät nichts, aber keine andere Startzahl hat denselben. So lässt sich am Ende prüfen, dass niemand am Zufall gedreht hat. Dein Browser tut das hier von selbst.
+contents = Inhalt
 
 # The script's own few words
 script-open = { "{n}" } Möglichkeiten
@@ -100,11 +149,28 @@ script-online = Wieder verbunden.
 script-unsent = Nicht gesendet. Deine Wahl bleibt; versuche es noch einmal.
 script-dropped = Der Tisch hat sich verändert; deine Wahl passt nicht mehr.
 script-yourturn = Du bist dran
-bot-name = Bot { $number } ({ $level })
 level-random = leicht
 level-greedy = mittel
 level-monte_carlo = schwer
 again = Es gibt eine neue Partie.
-malformed = An der Adresse oder am Formular stimmt etwas nicht.
 script-chosen = { "{n}" } gewählt
 prompt-lent = Ein Bot spielt für dich.
+language = Sprache
+colours = Farben
+theme-auto = Wie das System
+for-programs = Für Programme
+details = Einzelheiten
+
+# What went wrong
+sorry-malformed = An der Adresse oder am Formular stimmt etwas nicht.
+sorry-no-table = Diesen Tisch gibt es hier nicht. Vielleicht ist der Link nicht vollständig.
+sorry-not-yours = Auf diesen Platz kommt man nur mit seinem eigenen Link, und zwar vollständig, so wie du ihn bekommen hast.
+sorry-used = Mit diesem Link hat sich schon jemand hingesetzt. Warst du das auf einem anderen Gerät, dann öffne dort den Tisch und wähle „Auf einem anderen Gerät spielen“. Sonst frage, wer dich eingeladen hat.
+sorry-device = Dieser Link wurde schon benutzt, oder er ist nicht vollständig. Wähle auf dem Gerät, auf dem du spielst, noch einmal „Auf einem anderen Gerät spielen“.
+sorry-too-large = Das ist zu groß für die Aufzeichnung einer Partie.
+sorry-too-often = Das ging ein wenig zu schnell. Warte einen Augenblick und versuche es dann noch einmal.
+sorry-not-now = Das geht an diesem Tisch gerade nicht.
+sorry-unknown-game = Dieses Spiel ist nicht in unserer Schachtel.
+sorry-other-rules = Diese Aufzeichnung entstand nach einer älteren Fassung der Regeln und lässt sich nicht mehr nachspielen.
+sorry-edited = Diese Aufzeichnung erzählt etwas, das nicht geschehen sein kann. Vielleicht wurde sie verändert.
+sorry-damaged = Diese Datei ist keine Aufzeichnung einer Partie, oder sie ist beschädigt.

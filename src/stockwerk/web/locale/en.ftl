@@ -1,8 +1,8 @@
 about = Board games about building a city: alone against bots, on one screen, or with friends by a link.
 skip = To the content
 settings = Language and colours
-theme-light = Light colours
-theme-dark = Dark colours
+theme-light = Light
+theme-dark = Dark
 mistake = That did not work
 to-home = To the games
 to-table = To the table
@@ -11,24 +11,53 @@ to-table = To the table
 my-tables = My tables
 open-tables = Tables you can join
 is-over = The game is over
-your-turn = your turn
-waiting = waiting for others
+your-turn = Your turn
 your-name = Your name
 join = Join
 players = Players
 player = Player { $number }
-bots = Bots
+bots = Bots play
 bot-random = easy (plays at random)
 bot-greedy = medium (looks one move ahead)
 bot-monte_carlo = hard (tries out many games)
-options = More options
-list-it = Anyone may join the table
+list-it = Anyone may join: list the table on this page
 play-now = Play now against bots
 with-friends = With friends
 one-screen = On one screen
 rules = Rules
 invited = You are invited to a game with { $others }.
 sit-down = Sit down
+finished-tables = Finished games
+with = with { $names }
+waiting-for = waiting for { $names }
+ago-now = just now
+ago-minutes = { $number } minutes ago
+ago-hours = { $number ->
+    [one] an hour ago
+   *[other] { $number } hours ago
+}
+ago-days = { $number ->
+    [one] yesterday
+   *[other] { $number } days ago
+}
+forget = Remove
+forget-table = Remove { $title } with { $names } from the list
+with-friends-how = You get a link for each seat.
+one-screen-how = You take turns at this screen; hands stay covered.
+seats = Who sits where, names, options
+seat = Who sits at seat { $number }
+seat-me = I
+seat-person = on this screen
+seat-friend = a friend, by link
+seat-bot = Bot, { $level }
+seat-name = Name at seat { $number }
+options-how = These options also hold for the buttons above.
+sit-like-this = Set the table like this
+only-watch = Watch the table
+upload = Look at a record
+upload-how = A game that was downloaded can be watched here move by move. A record is for looking at: it cannot be played on.
+upload-file = File
+upload-show = Show it
 
 # The table
 undo = Take back
@@ -75,19 +104,39 @@ set-notify = Notify me when it is my turn
 set-keys = Single-letter keys (R, F, U)
 luck = Fingerprint of the luck:
 show-hand = Show my hand
+tour = { $title } in a minute
+tour-skip = Skip
+tour-done = Let’s play
+tour-again = Show the introduction
+tour-prompt = This line tells what is asked of you. What is lit can be touched, in any order; then confirm. Touch anything else to hear why not.
+device = Play on another device
+device-how = Open this link on your other device. It gives your seat to whoever opens it first, once; this device keeps it too. Show it to nobody else.
+device-link = Link to your seat
+device-here = Play as { $name } on this device? The link then works no more.
+device-sit = Play here
+copy = Copy
+copied = Copied
 
 # Replay
 move-of = Move { $at } of { $last }
-first = First
+first = To the beginning
 previous = Back
 next = Forward
-last = Last
+last = To the end
 luck-title = Fair luck
 seed = Seed
-seed-later = The seed is shown when the game is over; then anyone can check that no card was moved.
-seed-matches = The seed matches the fingerprint shown from the start.
-seed-differs = The seed does not match the fingerprint!
+seed-later = The seed is shown when the game is over.
+seed-matches = Checked: the seed matches the fingerprint that was shown from the start.
+seed-differs = The seed does not match the fingerprint. Something is wrong with this table.
 api = Everything a person can do at a table, a program can do as well. A seat’s token goes into the header “Authorization: Bearer …”.
+steps = Step by step
+jump = Go there
+before-first = Before the first move.
+story = What happened
+copy-move = Copy a link to this move
+score-then = Score at this move
+luck-why = All luck of a game comes from one number, the seed, drawn before the first card. Its fingerprint is shown from the start and gives nothing away; but no other seed has the same one. So at the end anyone can check that nobody touched the luck. Your browser does it here by itself.
+contents = Contents
 
 # The script's own few words
 script-open = { "{n}" } possibilities
@@ -100,11 +149,28 @@ script-online = Connected again.
 script-unsent = Not sent. Your choice is kept; try again.
 script-dropped = The table has changed; your choice no longer fits.
 script-yourturn = Your turn
-bot-name = Bot { $number } ({ $level })
 level-random = easy
 level-greedy = medium
 level-monte_carlo = hard
 again = A rematch has been set up.
-malformed = Something in the address or the form is not as it should be.
 script-chosen = { "{n}" } chosen
 prompt-lent = A bot plays for you.
+language = Language
+colours = Colours
+theme-auto = As the system
+for-programs = For programs
+details = Details
+
+# What went wrong
+sorry-malformed = Something in the address or the form is not as it should be.
+sorry-no-table = There is no such table here. Perhaps the link is not complete.
+sorry-not-yours = This seat is by invitation. It takes the seat’s own link, complete, as you were sent it.
+sorry-used = Somebody has already sat down with this link. If that was you on another device, open the table there and choose “Play on another device”. If not, ask whoever invited you.
+sorry-device = This link has been used already, or it is not complete. On the device you play on, choose “Play on another device” again.
+sorry-too-large = That is too large to be a record of a game.
+sorry-too-often = That was a little too fast. Wait a moment, then try again.
+sorry-not-now = That is not possible at this table now.
+sorry-unknown-game = That game is not in our box.
+sorry-other-rules = This record was made by an older version of the rules, so it cannot be replayed any more.
+sorry-edited = This record tells of something that cannot have happened. It may have been edited.
+sorry-damaged = This file is no record of a game, or it is damaged.

@@ -1,0 +1,218 @@
+"""The home page: a window full of games, the tables one plays at, and a door for records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from time import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, File, Form, Request, UploadFile
+from fastapi.responses import RedirectResponse, Response
+from pydantic import Field
+
+from stockwerk.bots import BOTS
+from stockwerk.core.errors import BadComponents, BadSetup, EditedRecord, StockwerkError
+from stockwerk.core.text import Reader, Text
+from stockwerk.games import find_game, find_games
+from stockwerk.play.table import Refused, Table
+from stockwerk.web import api
+from stockwerk.web.face import Face, words
+from stockwerk.web.forms import NewTable, Sitter
+from stockwerk.web.guests import BODY, browser_of, language_of, seats_of, secrets_of, wish, wishes_of
+from stockwerk.web.pages import page, unlike
+
+router = APIRouter(include_in_schema=False)
+MOST = 30  # tables in a list
+PERSON, OPEN = "person", "open"  # who may sit at a seat, besides bots
+
+
+@router.get("/")
+def home(request: Request) -> Response:
+    reader = Reader(language_of(request))
+    wishes = wishes_of(request)
+    games = [
+        {
+            "id": game.id,
+            "title": reader.say(game.title),
+            "summary": reader.say(game.summary),
+            "players": list(game.players),
+            "chosen": next((n for n in game.players if str(n) == wishes.get("players")), game.players[-1]),
+            "choices": [
+                {
+                    "id": choice.id,
+                    "title": reader.say(choice.title),
+                    "players": " ".join(str(number) for number in choice.players or game.players),
+                    "values": [(value, reader.say(choice.label(value))) for value in choice.values],
+                    "default": choice.default,
+                }
+                for choice in game.choices
+            ],
+        }
+        for game in find_games()
+    ]
+    mine = my_tables(request, reader)
+    return page(
+        request,
+        "home.html",
+        games=games,
+        bots=list(BOTS),
+        bot=wishes["bot"] if wishes.get("bot") in BOTS else "greedy",
+        name=wishes.get("name", "")[:20],
+        running=[table for table in mine if not table["over"]],
+        finished=[table for table in mine if table["over"]],
+        listed=open_tables(request, reader),
+        largest=BODY,
+    )
+
+
+# Tables in a list.
+
+
+def my_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
+    """The tables this browser has a seat at: those that wait for it first, then the latest."""
+    hall = api.hall_of(request)
+    held: dict[str, list[int]] = {}
+    for secret in secrets_of(request):
+        for id, seat in hall.store.seats(secret):
+            held.setdefault(id, []).append(seat)
+    now, found = time(), []
+    for id, seats in reversed(list(held.items())[-MOST:]):
+        with suppress(StockwerkError), hall.at(id) as table:  # one that cannot be read hides no others
+            turn = not table.match.over and not table.open_seats() and bool(set(seats) & actors(table))
+            found.append(
+                about(table, reader, seats)
+                | {"turn": turn, "when": reader.say(when(now - table.entries[-1].at)) if table.entries else ""}
+            )
+    return sorted(found, key=lambda table: not table["turn"])
+
+
+def about(table: Table, reader: Reader, seats: Sequence[int]) -> dict[str, Any]:
+    """A table in a line: who sits there, and what it waits for."""
+    face = Face(table, seats[0], table.reader(reader.language))
+    free = table.open_seats()
+    names = [face.reader.name(seat) for seat in range(len(table.seats)) if seat != seats[0] and seat not in free]
+    if table.match.over:
+        state = face.winners()
+    elif free:
+        state = face.prompt()
+    else:
+        waits = ", ".join(face.reader.name(seat) for seat in sorted(actors(table)))
+        state = reader.say(words("waiting-for", names=waits))
+    return {
+        "id": table.id,
+        "game": table.match.game.id,
+        "title": reader.say(table.match.game.title),
+        "names": ", ".join(names),
+        "state": state,
+        "over": table.match.over,
+    }
+
+
+def actors(table: Table) -> set[int]:
+    return set(table.match.state.actors())
+
+
+def when(seconds: float) -> Text:
+    """How long ago, as people say it."""
+    hours = int(seconds // 3600)
+    if seconds < 120:
+        return words("ago-now")
+    if hours < 1:
+        return words("ago-minutes", number=int(seconds // 60))
+    if hours < 24:
+        return words("ago-hours", number=hours)
+    return words("ago-days", number=hours // 24)
+
+
+def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
+    hall = api.hall_of(request)
+    found = []
+    for kept in hall.store.listed():
+        with suppress(StockwerkError), hall.at(kept.id) as table:
+            if table.open_seats() and not seats_of(hall.store, request, kept.id):
+                found.append(about(table, reader, table.open_seats()) | {"seat": table.open_seats()[0]})
+    return found
+
+
+@router.post("/t/{id}/forget")
+def forget(request: Request, id: str) -> Response:
+    """Take a finished table off one's list."""
+    response = RedirectResponse("/", 303)
+    hall = api.hall_of(request)
+    browser = browser_of(request, response)
+    with hall.at(id) as table:
+        if not table.match.over:
+            raise Refused("the game is not over yet")
+        for seat in range(len(table.seats)):
+            hall.store.take(browser, id, seat)
+    return response
+
+
+# A new table.
+
+
+@router.post("/tables")
+def set_table(
+    request: Request,
+    game: Annotated[str, Form(max_length=40)],
+    players: Annotated[int, Form(ge=1, le=12)],
+    mode: Annotated[str, Form(pattern="^(bots|friends|screen|seats)$")],
+    name: Annotated[str, Form(max_length=20)] = "",
+    bot: Annotated[str, Form(max_length=20)] = "greedy",
+    listed: Annotated[bool, Form()] = False,
+    option: Annotated[list[str] | None, Form(max_length=20)] = None,
+    seat: Annotated[list[Annotated[str, Field(max_length=20)]] | None, Form(max_length=12)] = None,
+    seat_name: Annotated[list[str] | None, Form(max_length=12)] = None,
+) -> Response:
+    """Against bots, with friends, on one screen, or seat by seat as somebody likes it."""
+    ways = {"bots": bot, "friends": OPEN, "screen": PERSON}
+    wanted = [PERSON] if mode in ways else (seat or [])[:players]
+    who = wanted + [ways.get(mode, bot)] * (players - len(wanted))
+    names = [name, *(seat_name or [])]  # whoever made the table sits first, if they sit
+    seats = sitters(who, names, Reader(language_of(request)))
+    options = dict(pair.split("=", 1) for pair in option or [] if "=" in pair)
+    fitting = {choice.id for choice in find_game(game).choices if not choice.players or players in choice.players}
+    body = NewTable(
+        game=game,
+        seats=seats,
+        listed=listed and any(not sitter.name and not sitter.bot for sitter in seats),
+        options={key: value for key, value in options.items() if key in fitting},
+    )
+    response = RedirectResponse("/", 303)
+    made = api.make_table(request, response, body)
+    wish(request, response, name=name.strip(), players=str(players), bot=bot)
+    free = [token for token in made["seats"] if not seats[token["seat"]].name]
+    invited = ",".join(f"{token['seat']}.{token['token']}" for token in free)
+    response.headers["location"] = f"/t/{made['id']}" + (f"#invite={invited}" if invited else "")
+    return response
+
+
+def sitters(who: Sequence[str], names: Sequence[str], reader: Reader) -> list[Sitter]:
+    """A person, an open seat or a bot for each seat. The first person without a name is whoever set the table."""
+    seats: list[Sitter] = []
+    own = names[0].strip()
+    for number, kind in enumerate(who):
+        if kind != PERSON:
+            seats.append(Sitter() if kind == OPEN else Sitter(bot=kind))
+            continue
+        given = names[number].strip()[:20] if 0 < number < len(names) else ""
+        if not given:
+            given, own = own, ""
+        taken = [sitter.name for sitter in seats]
+        seats.append(Sitter(name=unlike(given or reader.say(words("player", number=number + 1)), taken)))
+    return seats
+
+
+# Records.
+
+
+@router.post("/records")
+def show_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
+    """A record from a file, to look at from its beginning."""
+    text = record.file.read(BODY).decode("utf-8", errors="replace")
+    try:
+        kept = api.keep_record(api.hall_of(request), text, language_of(request))
+    except (BadSetup, BadComponents) as error:
+        raise EditedRecord(str(error)) from None
+    return RedirectResponse(f"/t/{kept['id']}/replay?at=0", 303)

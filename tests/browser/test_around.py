@@ -1,0 +1,352 @@
+"""The pages around the table in a real browser: the window of games, the introduction, replay, records, devices."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from server import Server
+from stockwerk.core.record import Player
+from stockwerk.core.rng import seeded
+from stockwerk.games import find_game
+from stockwerk.play.match import Match
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+pytestmark = [
+    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: the browser tests did not run"),
+    pytest.mark.xdist_group("browser"),
+]
+FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+Opener = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(f"sqlite:///{tmp_path_factory.mktemp('around') / 'tables.sqlite'}")
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def visit(server: Server, browser: Browser) -> Iterator[Opener]:
+    """A new person with a browser of their own; afterwards no error was logged by any page."""
+    complaints: list[str] = []
+    contexts = []
+
+    def opened(path: str = "/", *, phone: bool = False, language: str = "en", **more: Any) -> Page:
+        size = {"width": 360, "height": 740} if phone else {"width": 1366, "height": 900}
+        context = browser.new_context(viewport=size, has_touch=phone, is_mobile=phone, locale=language, **more)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(server.url + path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished game of three, as somebody downloaded it."""
+    game, luck = find_game("manhattan"), seeded("around")
+    seats = [Player("Ada"), Player(bot="greedy"), Player(bot="random")]
+    match = Match.new(game, game.setup(3), seed="around", seats=seats)
+    while not match.over:
+        seat = match.state.actors()[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[int(luck.below(len(legal)))])
+    path = tmp_path_factory.mktemp("records") / "game.json"
+    path.write_text(match.record().to_json())
+    return path
+
+
+def watch(page: Page, record: Path) -> None:
+    page.set_input_files("input[type=file]", record)
+    page.click(".upload button")
+    page.wait_for_url("**/replay?at=0")
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+# Home.
+
+
+def test_one_click_and_one_plays(visit: Opener) -> None:
+    page = visit()
+    page.click("button[value=bots]")
+    expect(page.locator("[data-plate=people] li")).to_have_count(4)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_every_seat_is_chosen_and_only_what_fits_is_shown(visit: Opener, phone: bool) -> None:
+    page = visit(phone=phone)
+    assert fits(page)
+    page.fill(".me input", "Ada")
+    page.check("input[name=players][value='3']")
+    page.locator(".set summary").focus()
+    page.keyboard.press("Enter")
+    assert fits(page)
+    expect(page.locator("[data-seat='4']")).to_be_hidden()
+    expect(page.locator("[data-for='3']")).to_be_visible()
+    page.check("input[name=players][value='4']")
+    expect(page.locator("[data-seat='4']")).to_be_visible()
+    expect(page.locator("[data-for='3']")).to_be_hidden()
+    expect(page.locator("[data-seat='2'] input")).to_be_hidden()
+    page.select_option("[data-seat='2'] select", "person")
+    page.fill("[data-seat='2'] input", "Ben")
+    page.select_option("[data-seat='3'] select", "open")
+    page.select_option("[data-seat='4'] select", "random")
+    page.click("button[value=seats]")
+    people = page.locator("[data-plate=people]")
+    for name in ("Ada", "Ben", "open seat", "Bot 4 (easy)"):
+        expect(people).to_contain_text(name)
+    expect(page.locator("[data-part=links] input")).to_have_count(1)
+    page.goto(page.url.split("/t/")[0])
+    expect(page.locator(".me input")).to_have_value("Ada")
+    expect(page.locator("input[name=players][value='4']")).to_be_checked()
+    expect(page.locator(".tables li")).to_contain_text("Waiting for one more player.")
+
+
+def test_home_works_without_script(visit: Opener) -> None:
+    page = visit(java_script_enabled=False)
+    page.fill(".me input", "Ada")
+    page.check("input[name=players][value='2']")
+    page.click("button[value=bots]")
+    expect(page.locator("[data-plate=people]")).to_contain_text("Ada")
+    expect(page.locator(".tour")).to_be_hidden()
+
+
+# Records and replay.
+
+
+def test_a_record_is_chosen_by_keyboard_or_dropped(visit: Opener, record: Path) -> None:
+    page = visit(language="de")
+    page.set_input_files("input[type=file]", record)
+    page.locator("input[type=file]").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-part=where]")).to_have_text("Zug 0 von 90")
+    page.goto(page.url.split("/t/")[0])
+    drop = """([text]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], "game.json"));
+        document.querySelector(".upload").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+    }"""
+    page.evaluate(drop, [record.read_text()])
+    expect(page.locator("[data-part=where]")).to_have_text("Zug 0 von 90")
+
+
+def test_a_file_that_is_too_large_is_told_before_it_is_sent(visit: Opener, tmp_path: Path) -> None:
+    huge = tmp_path / "huge.json"
+    huge.write_text("x" * 300_000)
+    page = visit()
+    page.set_input_files("input[type=file]", huge)
+    expect(page.locator(".wrong")).to_contain_text("too large")
+    page.click(".upload button")
+    assert page.url.endswith("/")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_replay_steps_without_loading_the_page_anew(visit: Opener, record: Path, phone: bool) -> None:
+    page = visit(phone=phone)
+    watch(page, record)
+    page.evaluate("window.same = true")
+    place = page.locator("a[rel=next]").bounding_box()
+    where = page.locator("[data-part=where]")
+    for number in range(1, 40):
+        page.click("a[rel=next]")
+        expect(where).to_have_text(f"Move {number} of 90")
+        assert page.locator("a[rel=next]").bounding_box() == place, "the button has moved away"
+    assert page.evaluate("window.same") and page.url.endswith("?at=39") and fits(page)
+    expect(page.locator(".story li").first).to_contain_text("39")
+    expect(page.locator("[data-part=live]")).to_contain_text("Move 39 of 90.")
+    page.locator(".story a").nth(2).click()
+    expect(where).to_have_text("Move 37 of 90")
+    page.go_back()
+    expect(page.locator(".upload")).to_be_visible()  # one step back is where one came from
+
+
+def test_replay_by_keys_and_slider(visit: Opener, record: Path) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    watch(page, record)
+    where = page.locator("[data-part=where]")
+    page.keyboard.press("End")
+    expect(where).to_have_text("Move 90 of 90")
+    page.keyboard.press("ArrowLeft")
+    expect(where).to_have_text("Move 89 of 90")
+    for key in ("Home", "ArrowRight", "End", "ArrowLeft", "ArrowLeft", "ArrowRight"):
+        page.keyboard.press(key)  # faster than pages come
+    expect(where).to_have_text("Move 89 of 90")
+    slider = page.locator(".slide input")
+    expect(slider).to_have_value("89")
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(where).to_have_text("Move 0 of 90")
+    page.keyboard.press("ArrowRight")
+    expect(where).to_have_text("Move 1 of 90")
+    expect(page.locator("[data-part=checked]")).to_contain_text("Checked")
+    page.click("[data-copy]")
+    expect(page.locator("[data-copy]")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()").endswith("?at=1")
+    page.locator("a[rel=next]").focus()
+    page.keyboard.press("Enter")
+    expect(where).to_have_text("Move 2 of 90")
+    expect(page.locator("a[rel=next]")).to_be_focused()
+    page.reload()
+    expect(where).to_have_text("Move 2 of 90")
+
+
+def test_replay_works_without_script(visit: Opener, record: Path) -> None:
+    page = visit(java_script_enabled=False)
+    watch(page, record)
+    page.click("a[rel=next]")
+    expect(page.locator("[data-part=where]")).to_have_text("Move 1 of 90")
+    expect(page.locator("[data-copy]")).to_be_hidden()
+
+
+# The introduction.
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_first_game_is_introduced_once(visit: Opener, phone: bool) -> None:
+    page = visit(phone=phone, language="de")
+    page.click("button[value=bots]")
+    tour = page.locator(".tour")
+    expect(tour).to_be_visible()
+    expect(tour).to_be_focused()
+    for number in range(1, 7):
+        expect(tour).to_contain_text(f"{number}/6")
+        box = tour.bounding_box()
+        ring = page.locator(".tour-ring").bounding_box()
+        assert box and ring and fits(page)
+        assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= (360 if phone else 1366)
+        assert ring["y"] + ring["height"] > 0 and ring["y"] < (740 if phone else 900), "what it points at is seen"
+        apart = ring["y"] + ring["height"] <= box["y"] + 1 or box["y"] + box["height"] <= ring["y"] + 1
+        assert apart or ring["height"] > 300, "it does not hide what it points at"
+        page.click("[data-step=next]")
+    expect(tour).to_be_hidden()
+    page.reload()
+    page.wait_for_selector("[data-state]")
+    expect(tour).to_be_hidden()
+    page.click("[data-tour=again]")
+    expect(tour).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(tour).to_contain_text("2/6")
+    page.keyboard.press("ArrowLeft")
+    expect(tour).to_contain_text("1/6")
+    page.keyboard.press("Escape")
+    expect(tour).to_be_hidden()
+    expect(page.locator("[data-tour=again]")).to_be_focused()
+
+
+def test_whoever_wants_to_play_at_once_just_plays(visit: Opener) -> None:
+    page = visit(reduced_motion="reduce")
+    page.click("button[value=bots]")
+    expect(page.locator(".tour")).to_be_visible()
+    page.locator('[data-target="stock:1-1"]').click()
+    expect(page.locator(".tour")).to_be_hidden()
+    expect(page.locator('[data-target="stock:1-1"]')).to_have_class(re.compile("chosen"))
+
+
+# Help, devices, and everywhere.
+
+
+def test_help_opens_at_the_chapter_of_what_is_asked(visit: Opener) -> None:
+    page = visit()
+    page.check("input[name=players][value='3']")
+    page.click("button[value=bots]")
+    page.click("[data-step=end]")
+    with page.expect_popup() as opened:
+        page.click(".bar a[href$=rules]")
+    rules = opened.value
+    rules.wait_for_load_state()
+    assert rules.url.endswith("#3.1")
+    expect(rules.locator("[id='3.1']")).to_be_in_viewport()
+    rules.click(".contents a[href='#6']")
+    expect(rules.locator("[id='6']")).to_be_in_viewport()
+    rules.click(".contents .button")
+    expect(rules.locator("[data-url]")).to_be_visible()
+
+
+def test_one_plays_on_on_another_device(visit: Opener, server: Server) -> None:
+    page = visit()
+    page.fill(".me input", "Ada")
+    page.click("button[value=bots]")
+    page.click("[data-step=end]")
+    page.click("form[action$=device] button")
+    link = page.locator(".link input").input_value()
+    other = visit(link.removeprefix(server.url), phone=True, language="de")
+    assert fits(other)
+    expect(other.locator("main")).to_contain_text("als Ada spielen")
+    other.click("button.main")
+    expect(other.locator("[data-seat='0']")).to_be_visible()
+    other.goto(link)
+    expect(other.locator("h1")).to_have_text("Das hat nicht geklappt")
+    page.click("main a.button")
+    expect(page.locator("[data-seat='0']")).to_be_visible()
+
+
+def test_the_page_can_be_installed(visit: Opener) -> None:
+    page = visit()
+    session = page.context.new_cdp_session(page)
+    wrong = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error for error in wrong if error["errorId"] != "in-incognito"] == []
+    assert session.send("Page.getAppManifest")["errors"] == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nobody_is_shut_out_around_the_table(visit: Opener, record: Path, theme: str) -> None:
+    """axe finds nothing serious on any page."""
+    page = visit(color_scheme=theme)
+    found: list[tuple[str, str, str]] = []
+
+    def look(name: str) -> None:
+        result = Axe().run(page)
+        serious = [v for v in result.response["violations"] if v["impact"] in ("serious", "critical")]
+        found.extend((name, violation["id"], violation["nodes"][0]["html"][:200]) for violation in serious)
+
+    base = page.url
+    page.click(".set summary")
+    look("home")
+    page.check("input[name=listed]")
+    page.click("button[value=friends]")
+    expect(page.locator(".tour")).to_be_visible()
+    look("introduction")
+    link = page.locator("[data-part=links] input").first.input_value()
+    page.click("[data-step=end]")
+    page.click("form[action$=device] button")
+    look("device")
+    page.goto(base)
+    look("home with tables")
+    watch(page, record)
+    page.keyboard.press("End")
+    expect(page.locator("[data-part=where]")).to_have_text("Move 90 of 90")
+    look("replay")
+    for name, path in (("join", link), ("rules", f"{base}rules/manhattan#4"), ("mistake", f"{base}t/000000000000")):
+        page.goto(path)
+        look(name)
+    page.goto(f"{base}api/docs")
+    look("api")
+    assert found == []

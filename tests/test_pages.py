@@ -1,0 +1,393 @@
+"""The pages around the table: home, invitations, replay, rules, mistakes; as a browser without script meets them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from conftest import random_play, setups
+from stockwerk.core.game import AnyGame
+from stockwerk.core.record import Player, Record
+from stockwerk.core.rng import seeded
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import LANGUAGES, Reader
+from stockwerk.games import find_game, find_games
+from stockwerk.play.match import Match
+from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.guests import BODY
+from stockwerk.web.home import when
+
+API = "/api/v1/tables"
+DE = {"accept-language": "de"}
+
+
+@pytest.fixture
+def client(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    monkeypatch.setenv(DATABASE, database)
+    monkeypatch.setenv(THINKING, "5")
+    with TestClient(create_app()) as client:
+        yield client
+
+
+def played(moves: int = 1000, seats: tuple[Player, ...] = (Player("Ada"), Player(bot="greedy"))) -> Match:
+    """A match of two, as far as wanted."""
+    game = find_game("manhattan")
+    match, luck = Match.new(game, game.setup(2), seed="pages", seats=seats), seeded("choices")
+    while not match.over and len(match.moves) < moves:
+        seat = match.state.actors()[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[int(luck.below(len(legal)))])
+    return match
+
+
+def upload(client: TestClient, text: str, **more: Any) -> Any:
+    return client.post("/records", files={"record": ("game.json", text)}, follow_redirects=False, **more)
+
+
+def set_table(client: TestClient, mode: str, players: int = 3, **more: Any) -> str:
+    form = {"game": "manhattan", "players": str(players), "mode": mode, **more}
+    made = client.post("/tables", data=form, follow_redirects=False)
+    assert made.status_code == 303, made.text
+    return str(made.headers["location"]).removeprefix("/t/")
+
+
+def seats_at(client: TestClient, id: str) -> list[tuple[str, str]]:
+    return [(seat["name"], seat["bot"]) for seat in client.get(f"{API}/{id}").json()["seats"]]
+
+
+def said(html: str) -> str:
+    """What a page says, without its tags."""
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)))
+
+
+# Home.
+
+
+def test_three_ways_to_play_take_one_click(client: TestClient) -> None:
+    assert seats_at(client, set_table(client, "bots", name="Ada")) == [("Ada", ""), ("", "greedy"), ("", "greedy")]
+    id, _, links = set_table(client, "friends", name="Ada").partition("#invite=")
+    assert seats_at(client, id) == [("Ada", ""), ("", ""), ("", "")] and len(links.split(",")) == 2
+    assert seats_at(client, set_table(client, "screen")) == [("Player 1", ""), ("Player 2", ""), ("Player 3", "")]
+
+
+def test_every_seat_is_a_person_an_open_seat_or_a_bot_of_its_own_level(client: TestClient) -> None:
+    who = {"seat": ["person", "monte_carlo", "open", "person"], "seat_name": ["ignored", "", "Ben"]}
+    id, _, links = set_table(client, "seats", 4, name="Ada", **who).partition("#invite=")
+    assert seats_at(client, id) == [("Ada", ""), ("", "monte_carlo"), ("", ""), ("Ben", "")]
+    assert links.split(".")[0] == "2"
+    assert client.get(f"{API}/{id}").json()["yours"] == [0, 3]
+
+
+def test_who_sets_the_table_may_sit_anywhere(client: TestClient) -> None:
+    id = set_table(client, "seats", 2, name="Ada", seat=["random", "person"], seat_name=[""])
+    assert seats_at(client, id) == [("", "random"), ("Ada", "")]
+
+
+def test_all_players_on_one_screen_can_have_names_and_nobody_shares_one(client: TestClient) -> None:
+    id = set_table(client, "screen", name="Ada", seat_name=["Ada", "Cem", "left over"])
+    assert seats_at(client, id) == [("Ada", ""), ("Ada 2", ""), ("Cem", "")]
+
+
+def test_forms_that_say_too_little_or_nonsense(client: TestClient) -> None:
+    assert seats_at(client, set_table(client, "seats", 2)) == [("", "greedy"), ("", "greedy")]
+    for wrong in ({"seat": "x" * 30}, {"seat": "nobody"}, {"bot": "nobody"}, {"players": "7"}, {"name": "\x00"}):
+        form = {"game": "manhattan", "players": "2", "mode": "seats" if "seat" in wrong else "bots", **wrong}
+        answer = client.post("/tables", data=form)
+        assert answer.status_code == 422 and "That did not work" in answer.text
+
+
+def test_an_option_for_other_numbers_of_players_is_ignored(client: TestClient) -> None:
+    for players, kept in ((2, False), (3, True)):
+        id = set_table(client, "bots", players, option=["rounds=4x6", "tie=tallest"])
+        options = client.get(f"{API}/{id}").json()["options"]
+        assert options["tie"] == "tallest" and ("rounds" in options) == kept
+
+
+def test_what_was_chosen_last_is_filled_in(client: TestClient) -> None:
+    set_table(client, "bots", 2, name="Zoë & Ä", bot="random")
+    page = client.get("/").text
+    assert 'value="Zoë &amp; Ä"' in page
+    assert re.search(r'name="players" value="2" checked', page) and re.search(
+        r'name="bot" value="random" checked', page
+    )
+
+
+def test_only_one_field_asks_for_ones_name(client: TestClient) -> None:
+    set_table(client, "friends", listed="true")
+    client.cookies.clear()
+    page = client.get("/").text
+    assert "Tables you can join" in page and page.count("Your name") == 1
+
+
+def test_a_listed_table_is_joined_by_name(client: TestClient) -> None:
+    id = set_table(client, "friends", 2, name="Ada", listed="true").partition("#")[0]
+    assert f"/join/{id}/1" not in client.get("/").text  # one's own
+    client.cookies.clear()
+    assert f"/join/{id}/1" in client.get("/").text
+    assert "with Ada" in client.get(f"/join/{id}/1").text
+    assert client.post(f"/join/{id}/1", data={"name": "Ada"}).status_code == 200
+    assert seats_at(client, id) == [("Ada", ""), ("Ada 2", "")]
+    client.cookies.clear()
+    assert f"/join/{id}/1" not in client.get("/").text
+    assert client.get(f"/join/{id}/1").status_code == 403
+
+
+def test_my_tables_say_whose_turn_it_is_and_whom_they_wait_for(client: TestClient) -> None:
+    set_table(client, "screen", 2, name="Ada", seat_name=["Ben"])
+    assert "Manhattan with Ben Your turn" in said(client.get("/").text)
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Cem"}, {"name": "Dua"}]}).json()
+    client.cookies.clear()
+    body = {"seat": 1, "name": "Eve", "token": made["seats"][1]["token"]}
+    client.post(f"{API}/{made['id']}/sit", json=body)
+    assert "Manhattan mit Cem wartet auf Cem · " in said(client.get("/", headers=DE).text)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "english", "german"),
+    [
+        (0, "just now", "gerade eben"),
+        (-5, "just now", "gerade eben"),
+        (125, "2 minutes ago", "vor 2 Minuten"),
+        (3600, "an hour ago", "vor einer Stunde"),
+        (23 * 3600, "23 hours ago", "vor 23 Stunden"),
+        (24 * 3600, "yesterday", "gestern"),
+        (50 * 3600, "2 days ago", "vor 2 Tagen"),
+    ],
+)
+def test_how_long_ago_as_people_say_it(seconds: float, english: str, german: str) -> None:
+    assert Reader("en").say(when(seconds)) == english and Reader("de").say(when(seconds)) == german
+
+
+def test_a_finished_table_can_be_taken_off_the_list_a_running_one_not(client: TestClient) -> None:
+    id = set_table(client, "screen", 2, name="Ada")
+    assert client.post(f"/t/{id}/forget").status_code == 422
+    hall = client.app.state.hall  # type: ignore[attr-defined]
+    luck = seeded("forget")
+    with hall.at(id) as table:
+        while not table.match.over:
+            seat = table.match.state.actors()[0]
+            legal = table.match.legal(seat)
+            action = table.match.game.write(legal[int(luck.below(len(legal)))])
+            table.play(hall.store, seat, action, table.version)
+    assert "Finished games (1)" in client.get("/").text
+    assert client.post(f"/t/{id}/forget", headers={"origin": "http://evil.example"}).status_code == 422
+    assert "Finished games" not in client.post(f"/t/{id}/forget").text
+    assert client.get(f"/t/{id}/replay").status_code == 200
+
+
+# Bots have no names of their own: everyone reads of them in their language.
+
+
+def test_bots_are_called_in_the_readers_language(client: TestClient) -> None:
+    id = set_table(client, "bots", 2, name="Ada", bot="random")
+    assert "Bot 2 (easy)" in client.get(f"/t/{id}").text
+    german = client.get(f"/t/{id}", headers=DE).text
+    assert "Bot 2 (leicht)" in german and "(easy)" not in german
+    assert "mit Bot 2 (leicht)" in said(client.get("/", headers=DE).text)
+    assert "Bot 2 (leicht)" in client.get(f"/t/{id}/replay", headers=DE).text
+
+
+def test_a_record_keeps_bots_without_a_name_and_knows_bots_of_others() -> None:
+    match = played(seats=(Player("Ada"), Player(bot="from elsewhere")))
+    again = Match.from_record(Record.from_json(match.record().to_json()))
+    assert again.seats == match.seats
+    assert again.reader("de").name(1) == "Bot 2"
+
+
+# Records.
+
+
+def test_an_uploaded_record_opens_at_the_beginning(client: TestClient) -> None:
+    shown = upload(client, played().record().to_json())
+    assert shown.status_code == 303 and shown.headers["location"].endswith("/replay?at=0")
+    page = client.get(shown.headers["location"], headers=DE).text
+    assert "Zug 0 von" in page and "Bot 2 (mittel)" in page
+
+
+def test_an_unfinished_record_is_only_looked_at(client: TestClient) -> None:
+    id = upload(client, played(20, seats=()).record().to_json()).headers["location"].split("/")[2]
+    facts = client.get(f"{API}/{id}").json()
+    assert facts["moves"] == 20 and not facts["yours"] and not facts["over"] and facts["seed"] is None
+    assert [seat["name"] for seat in facts["seats"]] == ["Player 1", "Player 2"]
+    with_bots = upload(client, played(20).record().to_json()).headers["location"].split("/")[2]
+    assert [seat["bot"] for seat in client.get(f"{API}/{with_bots}").json()["seats"]] == ["", ""]
+
+
+def test_a_file_that_is_no_good_is_refused_in_the_readers_language(client: TestClient) -> None:
+    record = played(20).record()
+    good = record.to_json()
+    for text, sentence in (
+        ("", "keine Aufzeichnung einer Partie"),
+        ("no JSON", "keine Aufzeichnung einer Partie"),
+        (good[:200], "keine Aufzeichnung einer Partie"),
+        ('{"format": "another"}', "keine Aufzeichnung einer Partie"),
+        (good.replace('"manhattan"', '"chess"'), "nicht in unserer Schachtel"),
+        (good.replace('"rules": 1', '"rules": 99'), "älteren Fassung der Regeln"),
+        (good.replace(record.actions[5], "0 A1+9"), "nicht geschehen sein kann"),
+        (good.replace('"players": 2', '"players": 9'), "nicht geschehen sein kann"),
+    ):
+        answer = upload(client, text, headers=DE)
+        assert answer.status_code == 422 and sentence in answer.text and "Einzelheiten" in answer.text
+    huge = upload(client, "x" * BODY, headers=DE)
+    assert huge.status_code == 429 and "zu groß" in huge.text
+    assert client.post("/records").status_code == 422
+    assert upload(client, good, headers={"origin": "http://evil.example"}).status_code == 422
+
+
+# Replay.
+
+
+def test_a_finished_game_is_watched_from_its_beginning_a_running_one_from_its_last_move(client: TestClient) -> None:
+    id = upload(client, played().record().to_json()).headers["location"].split("/")[2]
+    assert "Move 0 of" in client.get(f"/t/{id}/replay").text
+    running = upload(client, played(20).record().to_json()).headers["location"].split("/")[2]
+    assert "Move 20 of 20" in client.get(f"/t/{running}/replay").text
+    assert "Move 20 of 20" in client.get(f"/t/{running}/replay?at=999").text
+
+
+def test_the_score_and_the_story_are_those_of_the_move(client: TestClient) -> None:
+    match = played()
+    id = upload(client, match.record().to_json()).headers["location"].split("/")[2]
+    for at in (0, 20, 60, len(match.moves)):
+        page = client.get(f"/t/{id}/replay?at={at}").text
+        for standing in match.at(at).standings():
+            assert f"<b>{standing.score}</b>" in page
+        assert page.count("?at=") >= at + 1  # a link to each move so far
+        told = match.reader().say(list(match.at(at).story(since=max(0, at - 1)))[-1])
+        assert told in unescape(page)
+
+
+def test_the_history_of_a_running_game_shows_ones_own_hand_only(client: TestClient) -> None:
+    id = set_table(client, "bots", 2, name="Ada")
+    assert "card:" in client.get(f"/t/{id}/replay").text
+    client.cookies.clear()
+    assert "card:" not in client.get(f"/t/{id}/replay").text
+
+
+# Help.
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_help_opens_a_chapter_that_exists_in_every_phase(game: AnyGame, client: TestClient) -> None:
+    for language in LANGUAGES:
+        page = client.get(f"/rules/{game.id}", headers={"accept-language": language}).text
+        for setup in setups(game):
+            for state in random_play(game, setup, "chapters"):
+                for seat in (NOBODY, *range(setup.players)):
+                    assert f'id="{game.chapter(game.view(state, seat))}"' in page
+
+
+def test_the_table_leads_to_the_chapter_of_what_is_asked(client: TestClient) -> None:
+    id = set_table(client, "screen", 3)
+    answer = client.get(f"/t/{id}/rules", follow_redirects=False)
+    assert answer.headers["location"] == f"/rules/manhattan?table={id}#3.1"
+    page = client.get(f"/rules/manhattan?table={id}").text
+    assert f'href="/t/{id}"' in page and 'href="#8"' in page
+    assert client.get("/rules/manhattan?table=javascript:alert").status_code == 422
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_the_introduction_points_at_what_is_there(game: AnyGame) -> None:
+    """Four to six steps with the page's own, for every seat at any time; each in both languages."""
+    setup = game.setup(game.players[0])
+    for number, state in enumerate(random_play(game, setup, "introduction")):
+        if number % 11:
+            continue
+        for seat in (NOBODY, *range(setup.players)):
+            view = game.view(state, seat)
+            steps = game.introduction(view)
+            assert 3 <= len(steps) <= 5
+            plates = game.draw(view, Reader("en"))
+            for step in steps:
+                shown = any(plate.name == step.at or f'data-target="{step.at}"' in plate.picture for plate in plates)
+                assert shown, f"{step.at} is nowhere"
+                assert all(20 < len(Reader(language).say(step.text)) < 220 for language in LANGUAGES)
+
+
+# Invitations, and other devices of one's own.
+
+
+def test_an_invitation_that_was_used_says_so(client: TestClient) -> None:
+    id, _, link = set_table(client, "friends", 2, name="Ada").partition("#invite=1.")
+    client.cookies.clear()
+    assert client.get(f"/join/{id}/1/{link}").status_code == 200
+    client.post(f"/join/{id}/1", data={"name": "Ben", "token": link})
+    mine = client.get(f"/join/{id}/1/{link}", follow_redirects=False)
+    assert mine.status_code == 303 and mine.headers["location"] == f"/t/{id}?seat=1"
+    client.cookies.clear()
+    for path in (f"/join/{id}/1/{link}", f"/join/{id}/1"):
+        used = client.get(path)
+        assert used.status_code == 403 and "Somebody has already sat down" in used.text and f"/t/{id}" in used.text
+    for path in (f"/join/{id}/7/{link}", f"/join/{id}/11"):
+        assert "by invitation" in client.get(path).text
+    assert client.get(f"/join/{id}/99").status_code == 422
+    assert client.get(f"/t/{id}").status_code == 200  # anyone may watch
+
+
+def test_a_link_for_another_device_is_the_owners_and_works_once(client: TestClient) -> None:
+    id = set_table(client, "bots", 2, name="Ada")
+    first = dict(client.cookies)
+    page = client.post(f"/t/{id}/device", data={"seat": "0"})
+    assert page.headers["cache-control"] == "no-store"
+    link = re.search(rf"/device/{id}/0/[\w-]+", page.text)
+    assert link
+    client.cookies.clear()
+    assert client.post(f"/t/{id}/device", data={"seat": "0"}).status_code == 403
+    assert link[0] not in client.get(f"/t/{id}").text
+    for _ in range(2):  # looking does not spend it
+        assert "Play as Ada" in client.get(link[0]).text
+    assert client.post(link[0], headers={"origin": "http://evil.example"}).status_code == 422
+    assert client.post(link[0], follow_redirects=False).headers["location"] == f"/t/{id}?seat=0"
+    assert client.get(f"{API}/{id}").json()["yours"] == [0]
+    client.cookies.clear()
+    assert client.get(link[0]).status_code == 403 and client.post(link[0]).status_code == 403
+    assert client.get(f"{API}/{id}").json()["yours"] == []
+    token = link[0].rsplit("/", 1)[1]
+    assert client.get(f"{API}/{id}/view?seat=0", headers={"authorization": f"Bearer {token}"}).status_code == 403
+    client.cookies.update(first)
+    assert client.get(f"{API}/{id}").json()["yours"] == [0]
+
+
+def test_an_open_seat_has_no_other_device(client: TestClient) -> None:
+    id, _, link = set_table(client, "friends", 2, name="Ada").partition("#invite=1.")
+    client.cookies.clear()
+    assert client.get(f"/device/{id}/1/{link}").status_code == 403
+    assert client.post(f"/device/{id}/1/{link}").status_code == 403
+    assert client.get(f"/join/{id}/1/{link}").status_code == 200  # and the invitation still stands
+
+
+# Everywhere.
+
+
+def test_language_and_colours_are_chosen_on_every_page_and_the_choice_is_shown(client: TestClient) -> None:
+    id = set_table(client, "bots", 2)
+    for page in ("/", f"/t/{id}", f"/t/{id}/replay", "/rules/manhattan", "/api/docs", "/t/000000000000"):
+        html = client.get(page).text
+        for link in ("/language/de?", "/language/en?", "/theme/auto?", "/theme/light?", "/theme/dark?"):
+            assert link in html
+    assert 'data-theme="dark"' in client.get("/theme/dark?back=/").text
+    back = client.get("/theme/auto?back=/").text
+    assert "data-theme" not in back and re.search(r'/theme/auto[^>]*aria-current="true"', back)
+    client.cookies.set("theme", "'><b>")
+    assert "data-theme" not in client.get("/").text
+
+
+def test_a_mistake_is_told_in_the_readers_language(client: TestClient) -> None:
+    page = client.get("/t/000000000000", headers=DE).text
+    assert "Diesen Tisch gibt es hier nicht" in page and "there is no table" in page  # the details
+    refused = client.post("/tables", data={"game": "chess", "players": "2", "mode": "bots"}, headers=DE)
+    assert (
+        refused.status_code == 422 and "back=/" in refused.text
+    )  # nothing that answers a form is a place to come back to
+
+
+def test_the_page_can_be_installed(client: TestClient) -> None:
+    manifest = client.get("/manifest.webmanifest").json()
+    assert manifest["start_url"] == "/" and manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        assert client.get(icon["src"]).headers["content-type"].startswith(icon["type"])
