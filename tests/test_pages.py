@@ -175,7 +175,7 @@ def test_a_finished_table_can_be_taken_off_the_list_a_running_one_not(client: Te
             action = table.match.game.write(legal[int(luck.below(len(legal)))])
             table.play(hall.store, seat, action, table.version)
     assert "Finished games (1)" in client.get("/").text
-    assert client.post(f"/t/{id}/forget", headers={"origin": "http://evil.example"}).status_code == 422
+    assert client.post(f"/t/{id}/forget", headers={"origin": "http://evil.example"}).status_code == 403
     assert "Finished games" not in client.post(f"/t/{id}/forget").text
     assert client.get(f"/t/{id}/replay").status_code == 200
 
@@ -234,9 +234,9 @@ def test_a_file_that_is_no_good_is_refused_in_the_readers_language(client: TestC
         answer = upload(client, text, headers=DE)
         assert answer.status_code == 422 and sentence in answer.text and "Einzelheiten" in answer.text
     huge = upload(client, "x" * BODY, headers=DE)
-    assert huge.status_code == 429 and "zu groß" in huge.text
+    assert huge.status_code == 413 and "zu groß" in huge.text
     assert client.post("/records").status_code == 422
-    assert upload(client, good, headers={"origin": "http://evil.example"}).status_code == 422
+    assert upload(client, good, headers={"origin": "http://evil.example"}).status_code == 403
 
 
 # Replay.
@@ -341,7 +341,7 @@ def test_a_link_for_another_device_is_the_owners_and_works_once(client: TestClie
     assert link[0] not in client.get(f"/t/{id}").text
     for _ in range(2):  # looking does not spend it
         assert "Play as Ada" in client.get(link[0]).text
-    assert client.post(link[0], headers={"origin": "http://evil.example"}).status_code == 422
+    assert client.post(link[0], headers={"origin": "http://evil.example"}).status_code == 403
     assert client.post(link[0], follow_redirects=False).headers["location"] == f"/t/{id}?seat=0"
     assert client.get(f"{API}/{id}").json()["yours"] == [0]
     client.cookies.clear()
