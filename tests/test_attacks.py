@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
 from threading import Barrier
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -408,7 +409,7 @@ def test_one_client_cannot_fill_the_house(client: TestClient) -> None:
 
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr("stockwerk.web.guests.time.monotonic", lambda: now)
+    monkeypatch.setattr(guests, "time", SimpleNamespace(monotonic=lambda: now))
     bucket = Bucket(2, 0.5)
     assert [bucket.take("a") for _ in range(3)] == [True, True, False]
     assert bucket.take("b")
