@@ -68,7 +68,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def listen(
     client: TestClient, path: str, headers: Mapping[str, str] | None = None
 ) -> tuple[int, dict[str, str], bytes]:
-    """The beginning of a stream, until its first event or refusal; then the client hangs up."""
+    """The beginning of a stream, until it tells a view or refuses; then the client hangs up."""
     raw, _, query = path.partition("?")
     scope = {
         "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
@@ -97,7 +97,7 @@ def listen(
                 started.update(message)
             elif not heard.is_set():
                 body += message.get("body", b"")
-                if body:
+                if body and (started["status"] != 200 or b"event: view" in body):
                     heard.set()
 
         await asyncio.wait_for(client.app(scope, receive, send), 20)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import socket
@@ -10,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
 from threading import Barrier
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,7 +24,7 @@ from stockwerk.play import table as table_module
 from stockwerk.web import guests
 from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import BODY, COOKIE, STREAMS, TABLES_AT_ONCE, Bucket, Limits
-from stockwerk.web.hall import CORES, Hall
+from stockwerk.web.hall import BEHIND, CORES, Hall, Listener
 
 API = "/api/v1/tables"
 JSON = {"content-type": "application/json"}
@@ -79,7 +81,8 @@ def test_no_call_takes_a_key_that_does_not_fit(client: TestClient) -> None:
     id, (ada, ben) = set_table(client)
     _, (other, _) = set_table(client)
     body = {"seat": 0, "name": "Ada", "token": ada}
-    new = client.post(f"{API}/{id}/sit", json=body).json()["token"]
+    sat = client.post(f"{API}/{id}/sit", json=body).json()
+    new = sat["token"]
     client.cookies.clear()
     wrong = ["", "x", new[:-1], new + "x", new.swapcase(), other, ada, "é", "' OR 1=1 --", "../" * 9, "x" * 5000]
     for token in [*wrong, ben]:
@@ -93,7 +96,7 @@ def test_no_call_takes_a_key_that_does_not_fit(client: TestClient) -> None:
             assert set(answer.json()) == {"error"}
         for path in ("view?seat=0", "preview/1111?seat=0"):
             assert client.get(f"{API}/{id}/{path}", headers=headers).status_code == 403
-    assert client.get(f"{API}/{id}").json()["version"] == 1  # Ada's second sitting down
+    assert client.get(f"{API}/{id}").json()["version"] == sat["version"]
     assert client.get(f"{API}/{id}/view?seat=0", headers=bearer(new)).status_code == 200
 
 
@@ -406,7 +409,7 @@ def test_one_client_cannot_fill_the_house(client: TestClient) -> None:
 
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr("stockwerk.web.guests.time.monotonic", lambda: now)
+    monkeypatch.setattr(guests, "time", SimpleNamespace(monotonic=lambda: now))
     bucket = Bucket(2, 0.5)
     assert [bucket.take("a") for _ in range(3)] == [True, True, False]
     assert bucket.take("b")
@@ -448,18 +451,59 @@ def test_bots_share_the_time_when_many_think(client: TestClient) -> None:
 # Streams.
 
 
-def test_a_stream_shows_anyone_what_everyone_may_see_and_its_seat_the_rest(client: TestClient) -> None:
+def test_a_stream_tells_each_what_their_seat_sees(client: TestClient) -> None:
     id, (ada, _) = set_table(client)
     client.post(f"{API}/{id}/act", json=BODIES["act"], headers=bearer(ada))
-    for headers in ({}, bearer(ada), bearer("forged")):
-        status, sent, body = listen(client, f"{API}/{id}/stream", headers)
+    for seat, headers in ((-1, {}), (-1, bearer("forged")), (-1, bearer(ada)), (0, bearer(ada))):
+        status, sent, body = listen(client, f"{API}/{id}/stream?seat={seat}", headers)
         assert status == 200 and sent["content-type"].startswith("text/event-stream")
-        told = json.loads(body.partition(b"data: ")[2].partition(b"\n")[0])
-        assert told["version"] == 1 and told["options"] == [] and "cards" not in told["plates"]
-        assert listen(client, f"{API}/{id}/stream?seat=0", headers)[0] == (200 if headers == bearer(ada) else 403)
+        event, number, data = body.decode().strip().split("\n")
+        assert (event, number) == ("event: view", "id: 1")
+        shown = client.get(f"{API}/{id}/view?seat={seat}", headers=headers).json()
+        assert json.loads(data.removeprefix("data: ")) == shown
+        assert ("card:" in data) == (seat == 0)
     assert hall_of(client)._listeners == {} and not limits_of(client).streams  # nobody is left behind
+    assert listen(client, f"{API}/{id}/stream?seat=0", bearer("forged"))[0] == 403
+    assert listen(client, f"{API}/{id}/stream?seat=1", bearer(ada))[0] == 403
     assert listen(client, f"{API}/000000000000/stream")[0] == 404
     assert listen(client, f"{API}/..%2f/stream")[0] in (404, 422)
+    assert hall_of(client)._listeners == {}
+
+
+def heard(client: TestClient, listener: Listener) -> list[bytes]:
+    """What a page was sent until its stream ended, if it has."""
+    assert client.portal is not None
+    client.portal.call(asyncio.sleep, 0)  # what waits to be sent is sent
+    sent: list[bytes] = []
+    while not listener.chunks.empty():
+        chunk = listener.chunks.get_nowait()
+        if chunk is None:
+            break
+        sent.append(chunk)
+    return sent
+
+
+@pytest.mark.parametrize("ahead", [-1, 0, 1, 2, 3])
+def test_whoever_gave_a_seat_away_hears_no_more_of_it(client: TestClient, ahead: int) -> None:
+    """Even if their page says that it knows a version which is still to come."""
+    id, (ada, ben) = set_table(client)
+    listener = Listener(id, 1, "en", "", False, ahead)
+    hall_of(client).listen(listener)
+    before = heard(client, listener)
+    assert client.post(f"{API}/{id}/sit", json={"seat": 1, "name": "Eve", "token": ben}).status_code == 200
+    for version in (1, 2):
+        acted = client.post(f"{API}/{id}/act", json=BODIES["act"] | {"version": version}, headers=bearer(ada))
+        assert acted.status_code == 200
+    assert len(before) == (ahead < 0) and heard(client, listener) == []
+
+
+def test_a_page_that_reads_nothing_is_forgotten(client: TestClient) -> None:
+    id, (ada, _) = set_table(client)
+    listener = Listener(id, -1, "en", "", False, -1)
+    hall_of(client).listen(listener)
+    for _ in range(BEHIND + 2):
+        client.post(f"{API}/{id}/say", json=BODIES["say"], headers=bearer(ada))
+    assert heard(client, listener) == [] and hall_of(client)._listeners == {}
 
 
 def test_one_client_cannot_listen_without_end(client: TestClient) -> None:

@@ -109,7 +109,7 @@ class World:
 
     def ask(self, method: str, path: str, body: Any = None) -> Answer:
         self.client.app.state.limits = Limits()  # type: ignore[attr-defined]
-        if path.endswith("/stream"):
+        if "/stream?" in path:
             cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
             status, headers, content = listen(self.client, path, {"cookie": cookies})
         else:
@@ -144,7 +144,8 @@ def questions(match: Match, id: str, seat: int, version: int, luck: Rng) -> Iter
     yield from (("GET", path, None) for path in ("/", f"/t/{id}", f"/t/{id}?seat={other}", API, table))
     for at in sorted({0, moves // 2, max(0, moves - 1), moves}):
         yield "GET", f"/t/{id}/replay?at={at}", None
-    yield "GET", f"{table}/stream", None
+    yield "GET", f"{table}/stream?seat={seat}", None
+    yield "GET", f"{table}/stream?seat={other}", None
     yield "GET", f"{table}/record", None
     yield "GET", f"{table}/view", None
     yield "GET", f"{table}/view?seat={other}", None

@@ -246,42 +246,51 @@ async def stream(
     hall = hall_of(request)
     limits: Limits = request.app.state.limits
     limits.check_streams(request)
-    if seat != NOBODY:
-        await asyncio.to_thread(own_seat, hall.store, request, id, seat)
     packs = "gzip" in request.headers.get("accept-encoding", "")
     listener = Listener(id, seat, language_of(request), have, packs, known)
     await asyncio.to_thread(hall.listen, listener)  # refuses a table that is not there
+    try:
+        if seat != NOBODY:  # asked last: whoever loses their key from now on is heard of
+            await asyncio.to_thread(own_seat, hall.store, request, id, seat)
+    except NotYours:
+        hall.leave(listener)
+        raise
 
     async def news() -> AsyncIterator[bytes]:
-        try:
-            with limits.streaming(request):
-                if packs:
-                    yield HEAD
-                await hall.arrive(listener)
-                while True:
-                    try:
-                        chunk = await asyncio.wait_for(listener.chunks.get(), PING)
-                    except TimeoutError:
-                        chunk = packed(": ping\n\n") if packs else b": ping\n\n"
-                    if chunk is None:
-                        return
-                    yield chunk
-        finally:
-            hall.leave(listener)
-            hall.depart(listener)
+        if packs:
+            yield HEAD
+        await hall.arrive(listener)
+        while True:
+            try:
+                chunk = await asyncio.wait_for(listener.chunks.get(), PING)
+            except TimeoutError:
+                chunk = packed(": ping\n\n") if packs else b": ping\n\n"
+            if chunk is None:
+                return
+            yield chunk
 
+    def gone() -> None:
+        hall.leave(listener)
+        hall.depart(listener)
+        limits.end_stream(request)
+
+    limits.begin_stream(request)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"} | ({"content-encoding": "gzip"} if packs else {})
-    return News(news(), media_type="text/event-stream", headers=headers)
+    return News(news(), gone, headers)
 
 
 class News(StreamingResponse):
-    """A stream that is over as soon as its page is gone."""
+    """A stream. However it ends, and even if it never began, whoever listened is gone then."""
+
+    def __init__(self, chunks: AsyncIterator[bytes], gone: Callable[[], None], headers: dict[str, str]) -> None:
+        super().__init__(chunks, media_type="text/event-stream", headers=headers)
+        self.gone = gone
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             await super().__call__(scope, receive, send)
         finally:
-            await self.body_iterator.aclose()  # type: ignore[attr-defined]
+            self.gone()
 
 
 @router.post("/tables/{id}/act", **answers(View | Version, 403, 404, 409, conflict=View))

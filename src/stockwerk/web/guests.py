@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from ipaddress import IPv6Address
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
@@ -168,12 +167,9 @@ class Limits:
         if self.streams[client_of(request)] >= STREAMS:
             raise TooMuch("too many streams; close one of them")
 
-    @contextmanager
-    def streaming(self, request: Request) -> Iterator[None]:
-        client = client_of(request)
-        self.streams[client] += 1
-        try:
-            yield
-        finally:
-            self.streams[client] -= 1
-            self.streams += Counter()  # without those who listen no more
+    def begin_stream(self, request: Request) -> None:
+        self.streams[client_of(request)] += 1
+
+    def end_stream(self, request: Request) -> None:
+        self.streams[client_of(request)] -= 1
+        self.streams += Counter()  # without those who listen no more

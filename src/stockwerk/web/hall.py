@@ -125,6 +125,7 @@ class Hall:
 
     def listen(self, listener: Listener) -> None:
         with self.at(listener.id) as table:
+            listener.version = min(listener.version, table.version)  # nobody has seen what is still to come
             self._listeners.setdefault(listener.id, set()).add(listener)
             self.publish(table)
             listener.settled = True
@@ -143,6 +144,10 @@ class Hall:
         faces: dict[tuple[int, str], Face] = {}
         for listener in list(self._listeners.get(table.id, ())):
             if listener.version >= table.version:
+                continue
+            if listener.chunks.full():  # nobody reads there
+                self.leave(listener)
+                self.send(listener, None)
                 continue
             news = table.entries[max(listener.version, 0) :]
             listener.version = table.version
