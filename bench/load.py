@@ -29,7 +29,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, process_time, sleep
 from typing import Final
 
-from clients import HOST, SEATS, Table, our_table, their_table
+from clients import HOST, PATIENCE, SEATS, Table, our_table, their_table
 from results import markdown_table, rich_table, verdict, write_part
 from rich.console import Console
 
@@ -196,14 +196,19 @@ async def at_rate(tables: list[Table], rate: int, seconds: float, times: list[fl
             group.create_task(play(tables[number % len(tables)], due))
 
 
+async def open_table(contestant: Contestant, server: Server, number: int) -> Table:
+    async with asyncio.timeout(PATIENCE):
+        return await contestant.open_table(server.port, number)
+
+
 async def take_figures(contestant: Contestant, server: Server, asked: argparse.Namespace) -> dict[str, float]:
     """All figures of one server in one round."""
-    warm = await contestant.open_table(server.port, asked.tables)
+    warm = await open_table(contestant, server, asked.tables)
     await full_speed([warm], WARM_UP, [])
     warm.leave()
     await asyncio.sleep(1)
     before = server.memory()
-    tables = [await contestant.open_table(server.port, number) for number in range(asked.tables)]
+    tables = [await open_table(contestant, server, number) for number in range(asked.tables)]
     seated = server.memory()
     fast = await measure(server, tables, partial(full_speed, tables, asked.moves))
     figures = {
