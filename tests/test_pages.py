@@ -19,7 +19,7 @@ from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
 from stockwerk.web.app import DATABASE, THINKING, create_app
-from stockwerk.web.guests import BODY
+from stockwerk.web.guests import BODY, Bucket
 from stockwerk.web.home import when
 
 API = "/api/v1/tables"
@@ -237,6 +237,12 @@ def test_a_file_that_is_no_good_is_refused_in_the_readers_language(client: TestC
     assert huge.status_code == 413 and "zu groß" in huge.text
     assert client.post("/records").status_code == 422
     assert upload(client, good, headers={"origin": "http://evil.example"}).status_code == 403
+
+
+def test_an_uploaded_record_counts_as_a_table_that_was_made(client: TestClient) -> None:
+    client.app.state.limits.tables = Bucket(1, 0)  # type: ignore[attr-defined]
+    text = played(2).record().to_json()
+    assert [upload(client, text).status_code for _ in range(2)] == [303, 429]
 
 
 # Replay.

@@ -210,6 +210,7 @@ def sitters(who: Sequence[str], names: Sequence[str], reader: Reader) -> list[Si
 @router.post("/records")
 def show_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
     """A record from a file, to look at from its beginning."""
+    request.app.state.limits.count_table(request)
     text = record.file.read(BODY).decode("utf-8", errors="replace")
     try:
         kept = api.keep_record(api.hall_of(request), text, language_of(request))
