@@ -17,13 +17,14 @@ HOT = "from stockwerk.core.packed import"  # who uses machine integers is compil
 NEEDED = [
     "fastapi>=0.115",
     "fluent.runtime>=0.4",
+    "httptools>=0.6",
     "jinja2>=3.1",
     "markdown-it-py>=3",
     "python-multipart>=0.0.9",
     "rich>=14",
     "sqlalchemy>=2",
-    "sse-starlette>=2",
     "uvicorn>=0.30",
+    'uvloop>=0.19; sys_platform != "win32"',
 ]
 NEEDED_BY_COMPILED = ["librt==0.16.0", "mypy_extensions>=1.1"]
 

@@ -17,6 +17,10 @@ def packed(text: str) -> bytes:
     return squeeze.compress(text.encode()) + squeeze.flush(Z_FULL_FLUSH)
 
 
+COMMA: Final = packed(",")
+END: Final = packed("}}\n\n")
+
+
 @lru_cache(maxsize=600)
 def packed_plate(name: str, markup: str) -> bytes:
     return packed(f"{json.dumps(name)}:{json.dumps(markup)}")
@@ -32,8 +36,8 @@ def packed_event(view: dict[str, Any]) -> bytes:
     """A view as an event of a stream."""
     rest = json.dumps({key: value for key, value in view.items() if key != "plates"})
     plates = [packed_plate(name, markup) for name, markup in view["plates"].items()]
-    body = packed(",").join(plates)
-    return packed(f'event: view\nid: {view["version"]}\ndata: {rest[:-1]}, "plates": {{') + body + packed("}}\n\n")
+    begin = packed(f'event: view\nid: {view["version"]}\ndata: {rest[:-1]}, "plates": {{')
+    return begin + COMMA.join(plates) + END
 
 
 def plain_event(view: dict[str, Any]) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 from stockwerk.core.picture.patterns import PATTERNS
@@ -30,6 +31,7 @@ class Plate:
     place: str = BOARD  # where a page puts it: on the board, in the hand, or aside
 
 
+@lru_cache(maxsize=600)
 def plate_svg(plate: Plate) -> str:
     """The plate for a page, where colours and patterns exist once. Its targets can be reached, so it is a group."""
     return el(

@@ -91,6 +91,7 @@ def draw_sight(sight: Sight) -> Plate:
     return Plate(f"city-{letter}", width, height, picture, reader.say(words("board-city", letter=letter, city=name)))
 
 
+@lru_cache(maxsize=50)
 def draw_name(letter: str, name: str) -> str:
     sign = rect(15, 246.5, 19, 19, "ink") + text(24.5, 261.4, letter, 15, "card", weight=700)
     return sign + text(39, 261, name.upper(), 15, "ink", "start", 700)
@@ -223,6 +224,7 @@ HORIZON = (  # quiet silhouettes behind the cities, from the left edge of the pl
 )
 
 
+@lru_cache(maxsize=6)
 def draw_sky(city: int) -> str:
     """Behind the towers: a low sun in bands and the horizon of the place, all in one quiet tone."""
     x = 74 if city in (0, 3) else 168

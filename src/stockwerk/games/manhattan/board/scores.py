@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from stockwerk.core.picture.pen import at, line, path, polygon, rect, text
@@ -35,15 +36,38 @@ def draw_scores(view: View, reader: Reader) -> Plate:
     drawn += at(SIDE - INSET - 20, 12, *(rect(x, -x, 14, 16, "card", "edge", 1.2) for x in (3, 0)))
     for k, colour in enumerate(view.colours):
         rule = line(INSET, 0, SIDE - INSET, 0, "hair", 1)
-        drawn += at(0, HEADING + k * ROW, rule, draw_standing(view, reader, colour, ROW))
+        drawn += at(0, HEADING + k * ROW, rule, draw_standing(view, reader, colour))
     return tray("scores", HEADING + len(view.colours) * ROW + 8, heading, drawn, fill="card", place=ASIDE)
 
 
-def draw_standing(view: View, reader: Reader, colour: int, row: float) -> str:
-    """One row of the scores, around its middle."""
+@dataclass(frozen=True)
+class Row:
+    """All that a row of the scores depends on. The view it is drawn from counts only as far as that."""
+
+    colour: int
+    facts: tuple[object, ...]
+    reader: Reader
+    view: View = field(compare=False, repr=False)
+
+
+def draw_standing(view: View, reader: Reader, colour: int) -> str:
+    """One row of the scores; most turns leave some of them as they were."""
+    seat = view.seat_of(colour)
+    facts = (
+        tuple(view.points[own] for own in view.colours_of(seat)),
+        *(view.points[colour], view.now[colour], view.parts[colour], view.stock[colour], view.shown[seat]),
+        *(colour == view.start, seat == view.start, to_move(view, colour), view.actor == NOBODY, view.players),
+    )
+    return draw_row(Row(colour, facts, reader, view))
+
+
+@lru_cache(maxsize=1000)
+def draw_row(row: Row) -> str:
+    """Around its middle."""
+    view, reader, colour = row.view, row.reader, row.colour
     seat, drawn, x = view.seat_of(colour), "", 75.0
     if to_move(view, colour):
-        drawn += rect(8, 2 - row / 2, SIDE - 16, row - 4, "sunken") + path("M8,-9 l10,9 l-10,9 Z", "ink")
+        drawn += rect(8, 2 - ROW / 2, SIDE - 16, ROW - 4, "sunken") + path("M8,-9 l10,9 l-10,9 Z", "ink")
     drawn += chip(colour, 43, 0, 17.5, str(view.points[colour]))
     if colour == view.start:
         drawn += draw_start_marker(x, -13)
@@ -60,7 +84,7 @@ def draw_standing(view: View, reader: Reader, colour: int, row: float) -> str:
     else:
         card = stepped_frame(0, 0, 42, 42, 5, "label", "edge", 1.4) + draw_card(view.shown[seat], 21, 21, 5.6)
         drawn += at(308, -21, card)
-    return at(0, row / 2, drawn, role="img", aria_label=reader.say(standing_text(view, colour)))
+    return at(0, ROW / 2, drawn, role="img", aria_label=reader.say(standing_text(view, colour)))
 
 
 def to_move(view: View, colour: int) -> bool:
