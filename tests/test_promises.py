@@ -147,6 +147,12 @@ def test_options_are_the_legal_actions_and_can_be_touched(game: AnyGame, setup: 
             drawn = "".join(plate.picture for plate in game.draw(game.view(state, seat), reader))
             shown = set(re.findall(r'data-target="([^"]+)"', drawn))
             assert shown >= {target for option in options for target in option.targets}
+            for option in options:
+                assert {target.partition(":")[0] for target in option.targets} <= set(game.kinds)
+                for heap, _, number in (target.partition("#") for target in option.targets):
+                    assert (
+                        number in ("", "1") or f"{heap}#{int(number) - 1}" in option.targets
+                    )  # counted, not told apart
 
 
 @promise(examples=2)

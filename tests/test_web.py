@@ -303,7 +303,8 @@ def test_the_language_is_the_browsers_or_the_chosen_one(client: TestClient) -> N
 
 def test_on_one_screen_the_history_shows_nobodys_hand(client: TestClient) -> None:
     made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
-    assert "card:" in client.get(f"/t/{made['id']}").text
+    assert "card:" not in client.get(f"/t/{made['id']}").text  # not before its player has asked for it
+    assert "card:" in client.get(f"/t/{made['id']}?seat=0").text
     assert "card:" not in client.get(f"/t/{made['id']}/replay").text
 
 
@@ -313,3 +314,31 @@ def test_languages_have_all_words_of_the_pages(client: TestClient) -> None:
         made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}]}).json()
         for page in ("/", f"/t/{made['id']}", f"/t/{made['id']}/replay", "/rules/manhattan", "/t/000000000000"):
             assert client.get(page).status_code in (200, 404)
+
+
+def test_what_cannot_be_seen_is_not_said(client: TestClient) -> None:
+    """Characters that turn the direction of writing go; joiners stay, emoji and some scripts need them."""
+    seats = [{"name": "A\u202eda\u200b"}, {"name": "Ben"}]
+    made = client.post(API, json={"game": "manhattan", "seats": seats}).json()
+    url = f"{API}/{made['id']}"
+    assert client.get(url).json()["seats"][0]["name"] == "Ada"
+    said = "\u2067see\n\U0001f469\u200d\U0001f680\u200f"
+    assert client.post(f"{url}/say", json={"seat": 0, "text": said}).status_code == 200
+    assert "<bdi>see \U0001f469\u200d\U0001f680</bdi>" in client.get(f"{url}/view?seat=0").json()["plates"]["chat"]
+    assert client.post(f"{url}/say", json={"seat": 0, "text": "\u200d\u2066"}).status_code == 422
+
+
+def test_nobody_agrees_to_another_s_wish_by_a_wish_of_their_own(client: TestClient) -> None:
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
+    url = f"{API}/{made['id']}"
+    for seat in (0, 0, 1):
+        option = client.get(f"{url}/view?seat={seat}").json()["options"][0]["id"]
+        version = client.get(url).json()["version"]
+        act = {"seat": seat, "option": option, "version": version}
+        assert client.post(f"{url}/act", json=act).status_code == 200
+    ask = {"seat": 0, "version": client.get(url).json()["version"]}
+    assert client.post(f"{url}/undo", json=ask).status_code == 200
+    option = client.get(f"{url}/view?seat=1").json()["options"][0]["id"]
+    answer = client.post(f"{url}/undo", json={**ask, "seat": 1})
+    assert answer.status_code == 422
+    assert answer.json()["error"] == "somebody has asked already; answer that first"

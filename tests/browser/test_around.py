@@ -2,67 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
+from hands import Opener, in_a_browser
 from server import Server
 from stockwerk.core.record import Player
 from stockwerk.core.rng import seeded
 from stockwerk.games import find_game
 from stockwerk.play.match import Match
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: the browser tests did not run"),
-    pytest.mark.xdist_group("browser"),
-]
-FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-Opener = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(f"sqlite:///{tmp_path_factory.mktemp('around') / 'tables.sqlite'}")
-    yield running
-    running.kill()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield running
-        running.close()
-
-
-@pytest.fixture
-def visit(server: Server, browser: Browser) -> Iterator[Opener]:
-    """A new person with a browser of their own; afterwards no error was logged by any page."""
-    complaints: list[str] = []
-    contexts = []
-
-    def opened(path: str = "/", *, phone: bool = False, language: str = "en", **more: Any) -> Page:
-        size = {"width": 360, "height": 740} if phone else {"width": 1366, "height": 900}
-        context = browser.new_context(viewport=size, has_touch=phone, is_mobile=phone, locale=language, **more)  # type: ignore[arg-type]
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(15_000)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(server.url + path)
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
-    assert complaints == []
+pytestmark = in_a_browser
 
 
 @pytest.fixture(scope="module")

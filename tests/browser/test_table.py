@@ -2,90 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import expect
 
+from hands import Opener, in_a_browser, my_turn, sit_down, touch
 from server import Server
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: the browser tests did not run"),
-    pytest.mark.xdist_group("browser"),
-]
-FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-Opener = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(f"sqlite:///{tmp_path_factory.mktemp('browser') / 'tables.sqlite'}")
-    yield running
-    running.kill()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield running
-        running.close()
-
-
-@pytest.fixture
-def visit(server: Server, browser: Browser) -> Iterator[Opener]:
-    """A new person with a browser of their own; afterwards no error was logged by any page."""
-    complaints: list[str] = []
-    contexts = []
-
-    def opened(path: str = "/", *, phone: bool = False, language: str = "en", **more: Any) -> Page:
-        size = {"width": 360, "height": 740} if phone else {"width": 1366, "height": 900}
-        context = browser.new_context(viewport=size, has_touch=phone, is_mobile=phone, locale=language, **more)  # type: ignore[arg-type]
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(15_000)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(server.url + path)
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
-    assert complaints == []
-
-
-def sit_down(page: Page, players: int = 4, mode: str = "bots", bot: str = "random") -> None:
-    page.fill("input[name=name]", "Ada")
-    page.check(f"input[name=players][value='{players}']")
-    page.check(f"input[name=bot][value='{bot}']")
-    page.click(f"button[value={mode}]")
-    page.wait_for_selector("[data-url]")
-
-
-def my_turn(page: Page) -> bool:
-    """Wait until this seat is to act, or the game is over."""
-    page.wait_for_selector("[data-state=turn], [data-state=over]")
-    return page.locator("[data-state=over]").count() == 0
-
-
-def touch(page: Page) -> None:
-    """Touch the targets of an option, the last one first; then confirm it and see it happen."""
-    before = page.locator("[data-url]").get_attribute("data-version")
-    options = "document.querySelector('[data-url]').live.picker.choice.open"
-    for target in reversed(page.evaluate(f"{options}[{options}.length >> 1].targets")):
-        drawn = page.locator(f'[data-target="{target}"]').last
-        if not page.locator("[data-part=confirm]").is_visible() and "chosen" not in (
-            drawn.get_attribute("class") or ""
-        ):
-            drawn.dispatch_event("click", {"bubbles": True, "detail": 0})
-    page.click("[data-part=confirm]")
-    page.wait_for_selector(f"[data-url]:not([data-version='{before}'])")
+pytestmark = in_a_browser
 
 
 @pytest.mark.parametrize(("phone", "language"), [(False, "en"), (True, "de")], ids=["desktop", "phone"])
@@ -164,6 +90,7 @@ def test_a_lost_connection_heals(visit: Opener, server: Server) -> None:
 def test_one_screen_covers_between_players(visit: Opener) -> None:
     page = visit()
     sit_down(page, players=2, mode="screen")
+    page.click("[data-part=cover] button")
     for _ in range(2):  # two colours
         my_turn(page)
         touch(page)

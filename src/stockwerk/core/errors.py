@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from stockwerk.core.text import Text
+
 
 class StockwerkError(ValueError):
-    """Any mistake of whoever called; its message is one line for people."""
+    """Any mistake of whoever called; its message is one line for programs, its text, if any, the same for readers."""
+
+    def __init__(self, message: str, text: Text | None = None) -> None:
+        super().__init__(message)
+        self.text = text
 
 
 class UnknownGame(StockwerkError):

@@ -92,7 +92,11 @@ class Game(Generic[S, V]):
     endings: tuple[str, ...]  # the ways in which it can end
     lay_out: Callable[[Setup], S]  # the table before chance does anything
     view: Callable[[S, int], V]  # all that a seat may see; NOBODY for spectators
+    colours: Callable[
+        [V, int], Sequence[tuple[int, Text]]
+    ]  # that a seat plays: their number on the palette, their name
     option: Callable[[V, int], Option]  # an action, legal or not, as people meet it
+    kinds: Mapping[str, Text]  # what one of each kind of target is called: "card" is "a card"
     why_not: Callable[[V, Targets], Reason]  # why no legal action has these targets
     prompt: Callable[[V], Text]  # what is asked of the seat, or whom it waits for
     chapter: Callable[[V], str]  # where the rules tell of what is asked now: a chapter or a paragraph

@@ -8,7 +8,9 @@ from typing import TypeAlias
 
 from stockwerk.core.text import Text
 
-Targets: TypeAlias = Sequence[str]  # "kind:name" of what is touched on the board, e.g. "card:5", "site:B5"
+# "kind:name" of what is touched on the board, e.g. "card:5", "site:B5"; the k-th of equal things is "kind:name#k", e.g.
+# "stock:3#2". Equal things are counted: an option that has the second also has the first.
+Targets: TypeAlias = Sequence[str]
 
 
 @dataclass(frozen=True)

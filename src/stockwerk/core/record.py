@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from stockwerk.core.errors import BadRecord, BadSetup
 from stockwerk.core.game import Data
+from stockwerk.core.text import printable
 
 FORMAT: Final = "stockwerk-record-1"
 EVERYONE: Final = "*"  # who undoes when all seats agree
@@ -25,7 +26,7 @@ class Player:
     bot: str = ""
 
     def __post_init__(self) -> None:
-        if len(self.name) > LONGEST_NAME or not self.name.isprintable():
+        if len(self.name) > LONGEST_NAME or not printable(self.name):
             raise BadSetup(f"a name has up to {LONGEST_NAME} printable characters, not {self.name[:LONGEST_NAME]!r}")
 
 

@@ -82,6 +82,19 @@ class Reader:
         return self.say(words("seat-name", number=seat + 1))
 
 
+JOINERS: Final = "\u200c\u200d"  # some scripts and some emoji need them
+
+
+def printable(text: str) -> bool:
+    return all(letter.isprintable() or letter in JOINERS for letter in text)
+
+
+def one_line(text: str) -> str:
+    """A name or a line of talk without what cannot be seen: control characters, and those that turn the direction."""
+    seen = "".join(letter for letter in " ".join(text.split()) if letter.isprintable() or letter in JOINERS)
+    return seen.strip(" " + JOINERS)
+
+
 def small_number(text: str) -> int | None:
     """A number of up to four plain digits, as people type them; None for any other text."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 4 else None

@@ -154,7 +154,7 @@ class Match:
         if type(action) is not int or not 0 <= action < self.game.actions:
             raise IllegalAction(f"no action {action!r}; {self.game.id} has actions 0 to {self.game.actions - 1}")
         if action not in self.state.legal(seat):
-            raise IllegalAction(self.refusal(seat, action))
+            raise IllegalAction(self.refusal(seat, action), self.reason(seat, action).text)
         return action
 
     def undo(self, seat: int) -> None:
@@ -201,11 +201,13 @@ class Match:
         else:
             self.play(seat, what)
 
+    def reason(self, seat: int, action: int) -> Reason:
+        view = self.view(seat)
+        return self.game.why_not(view, self.game.option(view, action).targets)
+
     def refusal(self, seat: int, action: int, reader: Reader | None = None) -> str:
         """Why an action is not possible now, in one line."""
-        reader = reader or self.reader()
-        view = self.view(seat)
-        reason = self.game.why_not(view, self.game.option(view, action).targets)
+        reader, reason = reader or self.reader(), self.reason(seat, action)
         return f"{self.game.write(action)}: {reader.say(reason.text)} (§{reason.rule})"
 
     # What remains of it.

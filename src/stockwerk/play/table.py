@@ -4,7 +4,7 @@ kind     seat          text
 move     who acts      the action in notation
 undo     who           or -1 when everyone agreed, with the number of actions taken back
 ask      who asks      to get back to their own last decision, whatever was turned up since
-agree    who agrees    (refuse: who does not)
+agree    who agrees    (refuse: who does not, or whoever asked and withdraws it)
 say      who talks     the words
 sit      who sits      their name
 bot      whose seat    the level of the bot that plays for them; empty when they are back
@@ -20,12 +20,16 @@ from time import time
 from stockwerk.core.errors import StockwerkError, UndoRefused
 from stockwerk.core.record import Player
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader
+from stockwerk.core.text import Reader, Words
 from stockwerk.play.match import Match, reader_of
 from stockwerk.play.store import Entry, Kept, Store
 
 EVERYONE = -1
 LONGEST_LOG = 10_000  # entries of a table; nobody fills the disk by talking or by taking back
+TALK = 20  # lines of one seat
+A_WHILE = 60  # seconds in which nobody may say more
+
+words = Words(__package__)
 
 
 class Conflict(StockwerkError):
@@ -48,6 +52,8 @@ class Table:
     lent: dict[int, str] = field(default_factory=dict)  # seats that a bot plays for somebody who left
     again: str = ""  # the table of the rematch
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
+    # What became of it, until the next move: undo or refuse, by whom, asked by whom.
+    answer: tuple[str, int, int] | None = None
     told: dict[tuple[int, Reader], tuple[int, list[str]]] = field(default_factory=dict)  # moves, and their story
 
     @staticmethod
@@ -118,6 +124,11 @@ class Table:
             self.again = entry.text
         if entry.kind in ("undo", "sit"):
             self.told.clear()
+        if entry.kind in ("undo", "refuse"):
+            asked = bool(self.agreed) and (entry.kind == "refuse" or entry.seat == EVERYONE)
+            self.answer = (entry.kind, entry.seat, self.agreed[0] if asked else entry.seat)
+        elif entry.kind in ("move", "ask"):
+            self.answer = None
         if entry.kind in ("move", "undo", "refuse"):
             self.agreed = []
         elif entry.kind in ("ask", "agree"):
@@ -136,15 +147,15 @@ class Table:
         entry = Entry(self.version, kind, seat, text, time())
         if not store.append(self.id, entry, over=over or (self.match.over and kind != "undo")):
             self.catch_up(store)
-            raise Conflict("somebody else was faster; the table has changed")
+            raise Conflict("somebody else was faster; the table has changed", words("error-conflict"))
         self.enter(entry)
 
     def play(self, store: Store, seat: int, notation: str, version: int) -> None:
         """An action of a seat that has seen the table as it was at a version."""
         if self.open_seats():
-            raise Refused("the game begins when every seat is taken")
+            raise Refused("the game begins when every seat is taken", words("error-open-seats"))
         if self.changed_since(version):
-            raise Conflict("somebody else was faster; the table has changed")
+            raise Conflict("somebody else was faster; the table has changed", words("error-conflict"))
         action = self.match.check(seat, notation)  # refuses with the reason
         after = self.match.state.clone()
         after.apply(seat, action)
@@ -153,17 +164,24 @@ class Table:
     def undo(self, store: Store, seat: int, version: int) -> None:
         """Freely while nothing was turned up and nobody has acted since; else everyone is asked."""
         if self.changed_since(version):
-            raise Conflict("somebody else was faster; the table has changed")
+            raise Conflict("somebody else was faster; the table has changed", words("error-conflict"))
         if seat not in [move.seat for move in self.match.moves]:
-            raise Refused("you have done nothing yet that could be taken back")
+            raise Refused("you have done nothing yet that could be taken back", words("error-nothing-done"))
+        if self.agreed and self.agreed[0] != seat:
+            raise Refused("somebody has asked already; answer that first", words("error-asked-already"))
         try:
             self.match.check_undo(seat)
         except UndoRefused:
-            self.agree(store, seat)
+            self.consent(store, seat)
         else:
             self.write(store, "undo", seat)
 
     def agree(self, store: Store, seat: int) -> None:
+        if not self.agreed:
+            raise Refused("nobody has asked to take anything back", words("error-nobody-asked"))
+        self.consent(store, seat)
+
+    def consent(self, store: Store, seat: int) -> None:
         """Bots always agree. When all people have, whoever asked gets back to their own last decision."""
         if seat not in self.agreed:
             self.write(store, "agree" if self.agreed else "ask", seat)
@@ -173,12 +191,12 @@ class Table:
 
     def refuse(self, store: Store, seat: int) -> None:
         if not self.agreed:
-            raise Refused("nobody has asked to take anything back")
+            raise Refused("nobody has asked to take anything back", words("error-nobody-asked"))
         self.write(store, "refuse", seat)
 
     def sit(self, store: Store, seat: int, name: str) -> None:
         if self.seats[seat].bot:
-            raise Refused("a bot sits here")
+            raise Refused("a bot sits here", words("error-bot-sits"))
         self.write(store, "sit", seat, name)
         if self.listed and not self.free_seats():
             store.unlist(self.id)
@@ -187,12 +205,15 @@ class Table:
     def lend(self, store: Store, seat: int, bot: str) -> None:
         """A bot plays for somebody who left, or has not come yet; with no bot, they take their seat back."""
         if not 0 <= seat < len(self.seats) or self.seats[seat].bot:
-            raise Refused("no person's seat")
+            raise Refused("no person's seat", words("error-bot-sits"))
         if self.lent.get(seat, "") != bot:
             self.write(store, "bot", seat, bot)
 
-    def say(self, store: Store, seat: int, words: str) -> None:
-        self.write(store, "say", seat, words)
+    def say(self, store: Store, seat: int, line: str) -> None:
+        recent = [entry for entry in self.spoken() if entry.seat == seat and entry.at > time() - A_WHILE]
+        if len(recent) >= TALK:
+            raise Refused(f"nobody says more than {TALK} lines in a minute; wait a little", words("error-talk"))
+        self.write(store, "say", seat, line)
 
     def spoken(self) -> Sequence[Entry]:
         return [entry for entry in self.entries if entry.kind == "say"]

@@ -14,12 +14,12 @@ from stockwerk.bots import BOTS, find_bot
 from stockwerk.core.errors import BadRecord, BadSetup
 from stockwerk.core.record import Player, Record
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader
+from stockwerk.core.text import Reader, one_line
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
 from stockwerk.play.store import Entry, new_secret
 from stockwerk.play.table import LONGEST_LOG, Conflict, Refused, Table
-from stockwerk.web.face import Face
+from stockwerk.web.face import Face, words
 from stockwerk.web.forms import (
     BRINGS_RECORD,
     EVENTS,
@@ -111,10 +111,10 @@ def make_table(request: Request, response: Response, body: NewTable, *, known_lu
     for sitter in body.seats:
         if sitter.bot:
             find_bot(sitter.bot)
-        players.append(Player(bot=sitter.bot) if sitter.bot else Player(sitter.name.strip()))
+        players.append(Player(bot=sitter.bot) if sitter.bot else Player(one_line(sitter.name)))
     named = [player.name for player in players if player.name]
     if len(set(named)) != len(named):
-        raise BadSetup("every player needs a name of their own")
+        raise BadSetup("every player needs a name of their own", words("error-name-taken"))
     match = Match.new(game, setup, seed=body.seed or None, seats=players)
     request.app.state.limits.count_table(request)
     id = hall.store.create(match.record(), listed=body.listed)
@@ -165,12 +165,12 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
         if not invited and not table.listed:
             raise NotYours("this table is by invitation; it takes the seat's own link")
         if not 0 <= body.seat < len(table.seats) or (not invited and body.seat not in table.free_seats()):
-            raise Refused("this seat is not open")
-        name = body.name.strip()
+            raise Refused("this seat is not open", words("error-seat-taken"))
+        name = one_line(body.name)
         if not name:
-            raise Refused("a name has at least one letter")
+            raise Refused("a name has at least one letter", words("error-no-name"))
         if name in [player.name for seat, player in enumerate(table.seats) if seat != body.seat]:
-            raise Refused("somebody at this table has that name already")
+            raise Refused("somebody at this table has that name already", words("error-name-taken"))
         Player(name)  # refuses what cannot be printed
         fresh = not table.seats[body.seat].name
         moved = fresh or body.token or request.headers.get("authorization")
@@ -193,7 +193,7 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
         raise NotYours("only who played can ask for a rematch")
     with hall.at(id) as table:
         if not table.match.over:
-            raise Refused("the game is not over yet")
+            raise Refused("the game is not over yet", words("error-not-over"))
         if table.again:
             return {"id": table.again}
         seats = [Sitter(bot=player.bot) if player.bot else Sitter(name=player.name) for player in table.seats]
@@ -317,8 +317,6 @@ def agree(request: Request, id: Id, body: Seated) -> Response:
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
-        if not table.agreed:
-            raise Refused("nobody has asked to take anything back")
         return attempt(request, table, body, lambda: table.agree(hall.store, body.seat))
 
 
@@ -335,9 +333,9 @@ def say(request: Request, id: Id, body: Say) -> Response:
     """Talk to the others at the table."""
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
-    line = "".join(letter for letter in body.text if letter.isprintable()).strip()
+    line = one_line(body.text)
     if not line:
-        raise Refused("there is nothing to say in that")
+        raise Refused("there is nothing to say in that", words("error-nothing-said"))
     with hall.at(id) as table:
         return attempt(request, table, body, lambda: table.say(hall.store, body.seat, line))
 
@@ -354,7 +352,7 @@ def lend(request: Request, id: Id, body: Lend) -> Response:
         if body.seat in table.free_seats():
             raise Refused("nobody sits here yet")
         if whose not in (body.seat, *table.free_seats()) and (not body.bot or not hall.is_away(id, whose)):
-            raise NotYours("this player is here, and decides for themselves")
+            raise NotYours("this player is here, and decides for themselves", words("error-is-here"))
         return attempt(request, table, body, lambda: table.lend(hall.store, whose, body.bot))
 
 
@@ -363,8 +361,9 @@ def attempt(request: Request, table: Table, body: Seated, what: Callable[[], Non
     face = face_of(request, table, body.seat)
     try:
         what()
-    except Conflict:
-        return JSONResponse(face.view(body.have, face.say("conflict")), 409)
+    except Conflict as conflict:
+        said = face.reader.say(conflict.text) if conflict.text else str(conflict)
+        return JSONResponse(face.view(body.have, said), 409)
     return JSONResponse({"version": table.version} if body.listens else face.view(body.have))
 
 
@@ -402,7 +401,10 @@ def record(request: Request, id: Id) -> Response:
     """The record of a finished match, to keep, check and replay. Before the end it would tell the luck to come."""
     with hall_of(request).at(id) as table:
         if not table.match.over:
-            raise Refused("the record can be taken when the game is over; until then it would tell the luck to come")
+            raise Refused(
+                "the record can be taken when the game is over; until then it would tell the luck to come",
+                words("error-not-over"),
+            )
         kept = Match.record(table.match)
         named = Record(**{**vars(kept), "seats": tuple(table.seats)})
         name = f"{table.match.game.id}-{id}.json"

@@ -19,10 +19,11 @@ from starlette.exceptions import HTTPException
 
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.picture.tokens import stylesheet
+from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
 from stockwerk.web import api, home, pages
-from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin
+from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin, language_of
 from stockwerk.web.hall import Hall, NoSuchTable, leave_with
 
 HERE = Path(__file__).parent
@@ -121,7 +122,8 @@ async def refuse(request: Request, error: Exception) -> Response:
     """A mistake of whoever asked: one clear line, and nothing has changed."""
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": pages.in_short(error)}, status)
+        said = Reader(language_of(request)).say(pages.sorry(error))
+        return JSONResponse({"error": pages.in_short(error), "said": said}, status)
     return pages.mistake(request, error, status)
 
 

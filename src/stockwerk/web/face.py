@@ -7,9 +7,10 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
+from stockwerk.core.picture.pieces import chip
 from stockwerk.core.picture.sheet import Plate, plate_svg
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader, Value, Words
+from stockwerk.core.text import Name, Reader, Value, Words
 from stockwerk.play.table import Table
 from stockwerk.web.packing import mark_of
 
@@ -47,7 +48,9 @@ class Face:
                 for option in options
             ],
             "prompt": self.prompt(),
+            "aside": self.say("only-watching") if seat == NOBODY and not table.match.over else "",
             "turn": turn,
+            "actors": [] if table.open_seats() else table.match.state.actors(),
             "over": table.match.over,
             "lent": table.lent.get(seat, ""),
             "undo": seat in [move.seat for move in table.match.moves],
@@ -61,7 +64,7 @@ class Face:
         if table.match.over:
             return self.winners()
         if table.lent.get(self.seat):
-            return self.say("prompt-lent")
+            return self.say("prompt-lent", level=words(f"level-{table.lent[self.seat]}"))
         return self.reader.say(table.match.game.prompt(table.match.view(self.seat)))
 
     def winners(self) -> str:
@@ -85,6 +88,7 @@ class Face:
         return drawn | {
             "people": self.people(),
             "standings": self.standings(),
+            "result": self.standings() if self.table.match.over else "",
             "log": self.log(),
             "chat": self.chat(),
             "ask": self.asking(),
@@ -93,26 +97,41 @@ class Face:
     def people(self) -> str:
         rows = []
         for seat, player in enumerate(self.table.seats):
-            bot = self.table.bot_at(seat)
+            bot, open_ = self.table.bot_at(seat), seat in self.table.free_seats()
             facts = [self.say("you")] if seat == self.seat else []
-            facts += [self.say(f"bot-{bot}")] if bot and not player.bot else []
-            facts += [] if player.name or bot else [self.say("seat-open")]
-            turn = ' class="turn"' if seat in self.table.match.state.actors() and not self.table.match.over else ""
+            facts += [self.say("lent", level=words(f"level-{bot}"))] if bot and not player.bot else []
+            facts += [self.say("seat-open")] if open_ and not bot else []
+            turn = seat in self.table.match.state.actors() and not self.table.match.over
+            facts += [self.say("to-act")] if turn and not self.table.open_seats() else []
+            shown = escape(", ".join([self.colours(seat), *facts]))
+            marks = (" data-open" if open_ else "") + (' class="turn"' if turn else "")
             rows.append(
-                f"<li{turn}><b>{escape(self.reader.name(seat))}</b> <small>{escape(', '.join(facts))}</small></li>"
+                f'<li data-seat="{seat}"{marks}>{self.sign(seat)}'
+                f"<span><b>{escape(self.reader.name(seat))}</b> <small>{shown}</small></span></li>"
             )
         return f'<ul class="people">{"".join(rows)}</ul>'
+
+    def sign(self, seat: int) -> str:
+        """The emblems of a seat, in its colours."""
+        match = self.table.match
+        colours = [colour for colour, _ in match.game.colours(match.view(), seat)]
+        chips = "".join(chip(colour, 14 + 28 * k, 14, 9.5) for k, colour in enumerate(colours))
+        return f'<svg class="sign" viewBox="0 0 {28 * len(colours)} 28" aria-hidden="true">{chips}</svg>'
+
+    def colours(self, seat: int) -> str:
+        match = self.table.match
+        return " + ".join(self.reader.say(name) for _, name in match.game.colours(match.view(), seat))
 
     def standings(self) -> str:
         parts = []
         for standing in sorted(self.table.match.standings(), key=lambda standing: standing.rank):
-            name = escape(self.reader.name(standing.seat))
+            name = f"{self.sign(standing.seat)} {standing.rank}. {escape(self.reader.name(standing.seat))}"
             lines = "".join(
                 f"<tr><td>{escape(self.reader.say(line.text))}</td><td>{line.points}</td></tr>"
                 for line in (*standing.lines, *standing.tie_breaks)
             )
             parts.append(
-                f"<details><summary><span>{standing.rank}. {name}</span> <b>{standing.score}</b></summary>"
+                f'<details class="rank-{standing.rank}"><summary><span>{name}</span> <b>{standing.score}</b></summary>'
                 f"<table>{lines}</table></details>"
             )
         return "".join(parts)
@@ -122,24 +141,38 @@ class Face:
         return "".join(f"<li>{escape(line)}</li>" for line in reversed(told))
 
     def chat(self) -> str:
+        spoken = list(enumerate(self.table.spoken(), start=1))[-LOG:]
         return "".join(
-            f"<li><b>{escape(self.reader.name(entry.seat))}</b> {escape(entry.text)}</li>"
-            for entry in self.table.spoken()[-LOG:]
+            f'<li data-line="{number}" data-by="{entry.seat}"><b>{escape(self.reader.name(entry.seat))}</b> '
+            f"<bdi>{escape(entry.text)}</bdi></li>"
+            for number, entry in spoken
         )
 
     def asking(self) -> str:
-        """Somebody would like to take something back, or to play again."""
-        agreed = self.table.agreed
+        """Somebody would like to take something back, what became of that, or a new game; and whose seat a bot has."""
+        table, agreed = self.table, self.table.agreed
         if self.table.again and self.seat != NOBODY:
             again, join = escape(self.say("again")), escape(self.say("join"))
             return f'<p>{again}</p><a class="button" href="/t/{self.table.again}">{join}</a>'
-        if not agreed:
-            return ""
-        asked = escape(self.say("undo-asked", player=self.reader.name(agreed[0])))
-        if self.seat == NOBODY or self.seat in agreed:
-            return f"<p>{asked}</p>"
-        yes, no = escape(self.say("agree")), escape(self.say("refuse"))
-        return (
-            f'<p>{asked}</p><button type="button" data-post="agree">{yes}</button>'
-            f'<button type="button" data-post="refuse">{no}</button>'
+        if agreed:
+            missing = ", ".join(self.reader.name(seat) for seat in table.people() if seat not in agreed)
+            if self.seat == agreed[0]:
+                return self.notice(self.say("undo-waits", missing=missing), refuse=self.say("withdraw"))
+            asked = self.say("undo-asked", player=Name(agreed[0]))
+            if self.seat == NOBODY or self.seat in agreed:
+                return self.notice(f"{asked} {self.say('undo-missing', missing=missing)}")
+            return self.notice(asked, agree=self.say("agree"), refuse=self.say("refuse"))
+        if self.seat != NOBODY and table.lent.get(self.seat) and not table.match.over:
+            return self.notice(self.say("lent-you"), lend=self.say("lend-back"))
+        if table.answer:
+            kind, seat, asked_by = table.answer
+            how = "withdrawn" if kind == "refuse" and seat == asked_by else "done" if kind == "undo" else "refused"
+            return self.notice(self.say(f"undo-{how}", player=Name(seat if how == "refused" else asked_by)))
+        return ""
+
+    def notice(self, text: str, **buttons: str) -> str:
+        """A line, and buttons by what they post."""
+        shown = "".join(
+            f'<button type="button" data-post="{what}">{escape(label)}</button>' for what, label in buttons.items()
         )
+        return f"<p>{escape(text)}</p>{shown}"

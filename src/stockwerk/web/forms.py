@@ -111,6 +111,7 @@ class Problem(Answer):
     """Why something was refused: one line, and nothing has changed."""
 
     error: str
+    said: Annotated[str, Field(description="the same in the reader's language")] = ""
     details: list[Detail] = []
 
 
@@ -214,6 +215,8 @@ class View(Answer):
     gone: Annotated[list[str], Field(description="pictures that are no more")]
     options: list[Offered]
     prompt: str
+    aside: Annotated[str, Field(description="a second line when there is nothing to choose")]
+    actors: Annotated[list[int], Field(description="the seats that are to act, once everybody sits")]
     turn: bool
     over: bool
     lent: Annotated[str, Field(description="the bot that plays for this seat")]

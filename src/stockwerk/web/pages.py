@@ -23,11 +23,11 @@ from stockwerk.core.picture.patterns import PATTERNS
 from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, plate_svg
 from stockwerk.core.picture.tokens import THEMES, TOKENS
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import LANGUAGES, Reader
+from stockwerk.core.text import LANGUAGES, Reader, Text
 from stockwerk.games import find_game
 from stockwerk.play.match import Match
 from stockwerk.play.store import new_secret
-from stockwerk.play.table import Conflict, Refused
+from stockwerk.play.table import Refused
 from stockwerk.web import api
 from stockwerk.web.face import Face, words
 from stockwerk.web.forms import Again, Sit
@@ -50,8 +50,8 @@ templates = Environment(
     loader=FileSystemLoader(pathlib.Path(__file__).parent / "templates"), autoescape=True, undefined=StrictUndefined
 )
 SCRIPT_WORDS = (
-    "open", "chosen", "count", "confirmHint", "sending", "instead",
-    "offline", "online", "unsent", "dropped", "yourTurn",
+    "open", "chosen", "chosenOf", "missing", "anyOrder", "count", "confirmHint", "sending", "instead",
+    "offline", "online", "unsent", "dropped", "yourTurn", "unread", "copy", "copied", "share",
 )  # fmt: skip
 LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
 SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
@@ -60,7 +60,6 @@ SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
     (NotYours, "sorry-not-yours"),
     (TooLong, "sorry-too-large"),
     (TooMuch, "sorry-too-often"),
-    (Conflict, "conflict"),
     (UnknownGame, "sorry-unknown-game"),
     (OtherRules, "sorry-other-rules"),
     (EditedRecord, "sorry-edited"),
@@ -99,11 +98,21 @@ def in_short(error: Exception) -> str:
     return str(error)[:LONGEST_ERROR].encode(errors="replace").decode()
 
 
+def sorry(error: Exception) -> Text:
+    """A mistake for readers: in the error's own words, or in those for its kind."""
+    own: Text | None = getattr(error, "text", None)
+    return own or words(next((key for kind, key in SORRY if isinstance(error, kind)), "sorry-malformed"))
+
+
 def mistake(request: Request, error: Exception, status: int) -> Response:
     """What went wrong, in the reader's language; the details, which are in English, lie behind it."""
-    key = next((key for kind, key in SORRY if isinstance(error, kind)), "sorry-malformed")
     details = "" if isinstance(error, RequestValidationError) else in_short(error)
-    return page(request, "mistake.html", status, key=key, details=details, table="")
+    return apology(request, sorry(error), status, details=details)
+
+
+def apology(request: Request, text: Text, status: int = 403, *, details: str = "", table: str = "") -> Response:
+    said = Reader(language_of(request)).say(text)
+    return page(request, "mistake.html", status, text=said, details=details, table=table)
 
 
 # The table.
@@ -117,11 +126,14 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
         actors = table.match.state.actors()
         if seat is None or seat not in yours:
             seat = next((own for own in yours if own in actors), yours[0] if yours else NOBODY)
+            if len(yours) > 1 and not table.match.over:
+                seat = NOBODY  # on one screen, a hand is shown only when its player has asked for it
         face = Face(table, seat, table.reader(language_of(request)))
         view = face.view()
         plates = view.pop("plates")
         data = {
             "words": {key: face.say(f"script-{key.lower()}") for key in SCRIPT_WORDS},
+            "kinds": {kind: face.reader.say(name) for kind, name in table.match.game.kinds.items()},
             "view": view | {"plates": {}},
             "seat": seat,
             "yours": yours,
@@ -142,10 +154,8 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             asides=face.places(ASIDE),
             prompt=view["prompt"],
             talk=people > 1,
-            over=table.match.over,
             bots=list(BOTS),
             hash=table.match.seed_hash,
-            seed=table.match.seed if table.match.over else "",
             data=Markup(json.dumps(data).replace("<", "\\u003c")),
             open_seats=table.open_seats(),
             listed=table.listed,
@@ -185,7 +195,7 @@ def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)
         free = seat in table.open_seats()
         if not (free and table.listed) and seat not in hall.store.seats_at([token], id):
             key = "sorry-used" if not free and seat < len(table.seats) else "sorry-not-yours"
-            return page(request, "mistake.html", 403, key=key, details="", table=id)
+            return apology(request, words(key), table=id)
         reader = Reader(language_of(request))
         who = table.reader(reader.language)
         others = [who.name(n) for n, player in enumerate(table.seats) if (player.name or player.bot) and n != seat]
@@ -250,7 +260,7 @@ def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], t
     hall = api.hall_of(request)
     with hall.at(id) as table:
         if seat not in hall.store.seats_at([token], id) or seat in table.open_seats():
-            return page(request, "mistake.html", 403, key="sorry-device", details="", table=id)
+            return apology(request, words("sorry-device"), table=id)
         name = table.reader(language_of(request)).name(seat)
         return page(request, "device.html", id=id, seat=seat, link="", token=token, name=name)
 
@@ -260,7 +270,7 @@ def use_device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)
     hall = api.hall_of(request)
     with hall.at(id) as table:
         if seat in table.open_seats() or not hall.store.take(token, id, seat):
-            return page(request, "mistake.html", 403, key="sorry-device", details="", table=id)
+            return apology(request, words("sorry-device"), table=id)
     response = RedirectResponse(f"/t/{id}?seat={seat}", 303)
     hall.store.give(browser_of(request, response), id, seat)
     return response

@@ -65,7 +65,7 @@ def outcome(view: View, colour: int, site: int) -> str:
 
 def pick_option(view: View, action: int) -> Option:
     pick = PICKS[action - int(FIRST_PICK)]
-    targets = tuple(f"stock:{floors}-{k}" for floors in "1234" for k in range(1, pick.count(floors) + 1))
+    targets = tuple(f"stock:{floors}#{k}" for floors in "1234" for k in range(1, pick.count(floors) + 1))
     key = "option-pick-two" if view.players == 2 else "option-pick"
     colour = view.picking if view.picking != NOBODY else max(view.seat, 0)
     return Option(action, write(action), targets, words(key, parts=", ".join(pick), colour=colour_text(colour)))
@@ -77,6 +77,11 @@ def city_text(city: int) -> Text:
 
 def colour_text(colour: int) -> Text:
     return words(f"colour-{colour}")
+
+
+def colours(view: View, seat: int) -> list[tuple[int, Text]]:
+    """One for each seat, two for each of two players (§8.2)."""
+    return [(colour, colour_text(colour)) for colour in view.colours_of(seat)]
 
 
 def site_text(site: int) -> Text:
@@ -125,7 +130,7 @@ def exists(kind: str, name: str) -> bool:
         return len(name) == 1 and name in "123456789"
     if kind == "part":
         return len(name) in (1, 2) and name[0] in "1234" and name[1:] in ("", "b")
-    floors, _, number = name.partition("-")
+    floors, _, number = name.partition("#")
     return kind == "stock" and len(floors) == 1 and floors in "1234" and small_number(number) is not None
 
 

@@ -4,3 +4,10 @@ bot-name = { $level ->
     [monte_carlo] Bot { $number } (schwer)
    *[other] Bot { $number }
 }
+error-conflict = Jemand war schneller: Der Tisch hat sich verändert.
+error-open-seats = Das Spiel beginnt, wenn alle Plätze besetzt sind.
+error-nothing-done = Du hast noch nichts getan, was sich zurücknehmen ließe.
+error-asked-already = Jemand möchte schon einen Zug zurücknehmen; antworte zuerst darauf.
+error-nobody-asked = Niemand möchte mehr etwas zurücknehmen.
+error-bot-sits = Hier sitzt ein Bot.
+error-talk = Das geht sehr schnell. Warte ein wenig.

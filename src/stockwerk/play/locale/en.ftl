@@ -4,3 +4,10 @@ bot-name = { $level ->
     [monte_carlo] Bot { $number } (hard)
    *[other] Bot { $number }
 }
+error-conflict = Somebody was faster: the table has changed.
+error-open-seats = The game begins when every seat is taken.
+error-nothing-done = You have done nothing yet that could be taken back.
+error-asked-already = Somebody has asked to take a move back already; answer that first.
+error-nobody-asked = Nobody is asking to take anything back any more.
+error-bot-sits = A bot sits here.
+error-talk = You are talking very fast. Wait a little.

@@ -60,7 +60,7 @@ upload-file = Datei
 upload-show = Ansehen
 
 # The table
-undo = Zug zurücknehmen
+undo = Zurücknehmen
 agree = Einverstanden
 refuse = Nein
 undo-asked = { $player } möchte den letzten Zug zurücknehmen.
@@ -85,7 +85,6 @@ winners = { $number ->
     [one] { $names } hat mit { $score } Punkten gewonnen.
    *[other] { $names } haben mit { $score } Punkten gemeinsam gewonnen.
 }
-conflict = Jemand war schneller: Der Tisch hat sich verändert.
 score = Punkte
 moves = Züge
 talk = Gespräch
@@ -101,8 +100,8 @@ comfort = Annehmlichkeiten
 set-confirm = Vor jedem Zug nachfragen
 set-sound = Ein leiser Ton, wenn ich dran bin
 set-notify = Benachrichtigen, wenn ich dran bin
-set-keys = Tasten mit einem Buchstaben (R, F, U)
-luck = Fingerabdruck des Zufalls:
+set-keys = Buchstaben sind Tasten: U nimmt zurück, R dreht, F spiegelt
+luck = Geht es mit rechten Dingen zu?
 show-hand = Meine Hand zeigen
 tour = { $title } in einer Minute
 tour-skip = Überspringen
@@ -116,6 +115,48 @@ device-here = Willst du auf diesem Gerät als { $name } spielen? Der Link gilt d
 device-sit = Hier spielen
 copy = Kopieren
 copied = Kopiert
+undo-waits = Du möchtest deinen letzten Zug zurücknehmen. Es fehlt noch das Ja von: { $missing }.
+undo-missing = Es fehlt noch das Ja von: { $missing }.
+undo-refused = { $player } ist nicht einverstanden: Der Zug bleibt.
+undo-withdrawn = { $player } möchte den Zug doch nicht zurücknehmen.
+undo-done = { $player } hat den letzten Zug zurückgenommen.
+withdraw = Doch nicht
+prompt-lent = Ein Bot ({ $level }) spielt für dich.
+lent-you = Ein Bot spielt für dich. Du kannst jederzeit selbst weiterspielen.
+lend-back = Ich spiele wieder selbst
+only-watching = Du schaust zu; spielen kann nur, wer einen Platz hat.
+lent = ein Bot spielt: { $level }
+to-act = am Zug
+talk-line = Etwas sagen
+keys = Tasten
+key-tab = Tab
+does-tab = zum Spielplan und weiter zu den Knöpfen
+key-arrows = Pfeile
+does-arrows = zum nächsten, was du wählen kannst
+key-shift-arrows = Umschalt + Pfeile
+does-shift-arrows = auch zu dem, was gerade nicht geht
+key-enter = Enter oder Leertaste
+does-enter = wählen; noch einmal gibt es zurück
+key-escape = Escape
+does-escape = die ganze Wahl abbrechen
+key-backspace = Rücktaste
+does-backspace = das zuletzt Gewählte zurückgeben
+key-why = ?
+does-why = warum geht das nicht?
+key-undo = U
+does-undo = den letzten Zug zurücknehmen
+key-turn = R, F
+does-turn = ein Teil drehen oder spiegeln; R zeigt hier auch die nächste Möglichkeit
+drawn-twice = Was doppelt gezeichnet ist, groß und auf einem kleinen Grundriss, kannst du an beiden Stellen antippen.
+luck-how = Der Zufall dieser Partie stand vor dem ersten Zug fest, und diese Zahl ist sein Siegel. Am Ende zeigt der Verlauf die Startzahl, die dazu gehört: So kann jeder prüfen, dass unterwegs keine Karte vertauscht wurde.
+
+# What went wrong, for people; programs get a fixed English line
+error-seat-taken = Dieser Platz ist nicht mehr frei.
+error-no-name = Ein Name hat mindestens einen Buchstaben.
+error-name-taken = So heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.
+error-not-over = Das Spiel ist noch nicht zu Ende.
+error-is-here = Dieser Spieler ist da und entscheidet selbst.
+error-nothing-said = Darin steht nichts.
 
 # Replay
 move-of = Zug { $at } von { $last }
@@ -139,6 +180,13 @@ luck-why = Der ganze Zufall einer Partie kommt aus einer einzigen Zahl, der Star
 contents = Inhalt
 
 # The script's own few words
+script-chosenof = { "{n}" } von { "{all}" } gewählt
+script-missing = Noch zu wählen: { "{things}" }
+script-anyorder = Beliebige Reihenfolge: { "{things}" }
+script-unread = { "{n}" } neue Zeilen im Gespräch
+script-copy = Link kopieren
+script-copied = Kopiert
+script-share = Teilen
 script-open = { "{n}" } Möglichkeiten
 script-count = { " " }({ "{n}" })
 script-confirmhint = Enter bestätigt, Escape bricht ab.
@@ -154,7 +202,6 @@ level-greedy = mittel
 level-monte_carlo = schwer
 again = Es gibt eine neue Partie.
 script-chosen = { "{n}" } gewählt
-prompt-lent = Ein Bot spielt für dich.
 language = Sprache
 colours = Farben
 theme-auto = Wie das System

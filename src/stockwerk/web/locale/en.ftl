@@ -85,7 +85,6 @@ winners = { $number ->
     [one] { $names } won with { $score } points.
    *[other] { $names } won together with { $score } points.
 }
-conflict = Somebody was faster: the table has changed.
 score = Score
 moves = Moves
 talk = Talk
@@ -101,8 +100,8 @@ comfort = Comfort
 set-confirm = Ask before a move is played
 set-sound = A soft sound when it is my turn
 set-notify = Notify me when it is my turn
-set-keys = Single-letter keys (R, F, U)
-luck = Fingerprint of the luck:
+set-keys = Letters are keys: U takes back, R turns, F mirrors
+luck = Is the luck fair?
 show-hand = Show my hand
 tour = { $title } in a minute
 tour-skip = Skip
@@ -116,6 +115,48 @@ device-here = Play as { $name } on this device? The link then works no more.
 device-sit = Play here
 copy = Copy
 copied = Copied
+undo-waits = You would like to take back your last move. Still to agree: { $missing }.
+undo-missing = Still to agree: { $missing }.
+undo-refused = { $player } does not agree: the move stays.
+undo-withdrawn = { $player } no longer wants to take the move back.
+undo-done = { $player } has taken back their last move.
+withdraw = Never mind
+prompt-lent = A bot ({ $level }) is playing for you.
+lent-you = A bot is playing for you. You can go on yourself at any time.
+lend-back = I play again
+only-watching = You are watching; only those with a seat can play.
+lent = a bot plays: { $level }
+to-act = to act
+talk-line = Say something
+keys = Keys
+key-tab = Tab
+does-tab = to the board and on to the buttons
+key-arrows = Arrows
+does-arrows = to the nearest thing that can be touched
+key-shift-arrows = Shift + arrows
+does-shift-arrows = also to what cannot be touched now
+key-enter = Enter or space
+does-enter = touch it; touch it again to give it back
+key-escape = Escape
+does-escape = cancel the whole choice
+key-backspace = Backspace
+does-backspace = give back the last touch
+key-why = ?
+does-why = why can this not be touched?
+key-undo = U
+does-undo = take back the last move
+key-turn = R, F
+does-turn = turn or mirror a piece; R also shows the next possibility here
+drawn-twice = What is drawn twice, large and on a small plan, can be touched in both places.
+luck-how = The luck of this game was fixed before the first move, and this number is its seal. When the game is over, the history shows the seed that belongs to it: anyone can check that no card was swapped on the way.
+
+# What went wrong, for people; programs get a fixed English line
+error-seat-taken = This seat is not free any more.
+error-no-name = A name has at least one letter.
+error-name-taken = Somebody at this table has that name already. Take another one.
+error-not-over = The game is not over yet.
+error-is-here = This player is here, and decides for themselves.
+error-nothing-said = There is nothing to say in that.
 
 # Replay
 move-of = Move { $at } of { $last }
@@ -139,6 +180,13 @@ luck-why = All luck of a game comes from one number, the seed, drawn before the 
 contents = Contents
 
 # The script's own few words
+script-chosenof = { "{n}" } of { "{all}" } chosen
+script-missing = Still to choose: { "{things}" }
+script-anyorder = In any order: { "{things}" }
+script-unread = { "{n}" } new lines of talk
+script-copy = Copy the link
+script-copied = Copied
+script-share = Share
 script-open = { "{n}" } possibilities
 script-count = { " " }({ "{n}" })
 script-confirmhint = Enter confirms, Escape cancels.
@@ -154,7 +202,6 @@ level-greedy = medium
 level-monte_carlo = hard
 again = A rematch has been set up.
 script-chosen = { "{n}" } chosen
-prompt-lent = A bot plays for you.
 language = Language
 colours = Colours
 theme-auto = As the system

@@ -116,6 +116,14 @@ function listenToFocus(picker) {
     const target = onBoard(event) && /** @type {Element} */ (event.target).matches(":focus-visible") && targetOf(event.target);
     if (target) picker.visit(target);
   });
+  for (const name of ["focusin", "focusout", "scroll", "resize"]) addEventListener(name, () => requestAnimationFrame(() => ring(picker)), true);
+}
+
+/** Parts of an SVG have no outline of two colours, and others may be drawn over it: so a ring lies above all. @param {Picker} picker */
+function ring({ root, parts }) {
+  const focused = root.querySelector("svg [data-target]:focus-visible"), box = focused?.getBoundingClientRect();
+  parts.ring.hidden = !box;
+  if (box) Object.assign(parts.ring.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
 }
 
 /**
@@ -147,7 +155,7 @@ function press(picker, event) {
   };
   /** @type {Record<string, (() => unknown) | null>} */
   const keys = {
-    Enter: pick, " ": pick, "?": target ? () => picker.explain(target) : null,
+    Enter: pick, " ": pick, "?": target ? () => picker.explain(target, "keys") : null,
     ...(picker.letters ? { r: () => picker.turn(1), R: () => picker.turn(-1), f: () => picker.turn(1, true), u: () => picker.server.undo() } : {}),
     Escape: () => (parts.why.matches(":popover-open") ? parts.why.hidePopover() : picker.cancel()),
     Backspace: () => picker.cancel(choice.laid ? choice.touched : choice.touched.slice(0, -1)),

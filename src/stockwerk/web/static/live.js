@@ -2,9 +2,8 @@
 /**
  * The live table: keeps the page in step with the server and carries picks to it.
  *
- * The stream only says which version the table has. The page then asks for the view since the version it knows: one
- * kind of answer, packed, for news, for its own moves and for conflicts. A view holds only the plates that changed; a plate
- * is any piece of markup with a name (a picture, the hand, the scores).
+ * The stream brings a view whenever the table has changed; its own moves and conflicts are answered by one as well. A view
+ * holds only the plates that changed; a plate is any piece of markup with a name (a picture, the hand, the scores).
  *
  * @typedef {import("./choice.js").Option} Option
  * @typedef {object} View
@@ -14,6 +13,8 @@
  * @property {Option[]} options
  * @property {Record<string, string>} [drawings]
  * @property {string} prompt
+ * @property {string} [aside]  its second line when there is nothing to choose
+ * @property {number[]} [actors]  the seats that are to act
  * @property {string[]} [gone]  plates that are there no more
  * @property {boolean} [turn]  whether this seat is to act
  * @property {boolean} [over]
@@ -27,8 +28,11 @@ const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
 const FALL = 24, MOTION = 220; // art direction, section 7
 
 export class Live {
-  /** @param {HTMLElement} root  has `data-url`, the address of the seat @param {Record<string, string>} words @param {View} view */
-  constructor(root, words, view) {
+  /**
+   * @param {HTMLElement} root  has `data-url`, the address of the table, and `data-seat`
+   * @param {Record<string, string>} words @param {Record<string, string>} kinds @param {View} view
+   */
+  constructor(root, words, kinds, view) {
     this.root = root;
     this.words = words;
     this.url = root.dataset.url ?? "";
@@ -37,12 +41,12 @@ export class Live {
     this.version = -1;
     this.have = "";
     this.sending = false;
-    this.still = false; // nothing moves
-    this.asking = false;
-    this.latest = -1; // the version that the stream has told of
+    this.shared = false; // several players look at this screen: nothing moves, and the story is not read out
+    /** @type {View[]} what the stream has brought and the page does not show yet */ this.news = [];
+    this.showing = false;
     this.wait = FIRST_WAIT;
     this.banner = /** @type {HTMLElement} */ (root.querySelector('[data-part="banner"]'));
-    this.picker = new Picker(root, words, {
+    this.picker = new Picker(root, words, kinds, {
       send: (option) => this.post("act", { option: option.id }),
       undo: () => this.post("undo", {}),
       preview: (option) => this.learn(`preview/${encodeURIComponent(option.id)}?seat=${this.seat}`),
@@ -64,9 +68,10 @@ export class Live {
   connect() {
     clearTimeout(this.timer);
     this.source?.close();
-    this.source = new EventSource(`${this.url}/stream?seat=${this.seat}&last-event-id=${this.version}`);
+    const have = encodeURIComponent(this.have);
+    this.source = new EventSource(`${this.url}/stream?seat=${this.seat}&last-event-id=${this.version}&have=${have}`);
     this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); });
-    this.source.addEventListener("version", ({ data }) => { this.latest = Math.max(this.latest, Number(data)); this.catchUp(); });
+    this.source.addEventListener("view", ({ data }) => { this.news.push(JSON.parse(data)); this.catchUp(); });
     this.source.addEventListener("error", () => {
       this.source?.close();
       this.offline(true);
@@ -75,14 +80,12 @@ export class Live {
     });
   }
 
-  /** Ask for what is new, once at a time; news that come meanwhile are asked for afterwards. */
+  /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
   async catchUp() {
-    if (this.sending || this.asking || this.latest <= this.version) return;
-    this.asking = true;
-    const answer = await fetch(`${this.url}/view?seat=${this.seat}&have=${encodeURIComponent(this.have)}`).catch(() => null);
-    if (answer?.ok) await this.apply(await answer.json());
-    this.asking = false;
-    if (answer?.ok) this.catchUp();
+    if (this.sending || this.showing) return;
+    this.showing = true;
+    for (let view = this.news.shift(); view; view = this.news.shift()) if (view.version > this.version) await this.apply(view);
+    this.showing = false;
   }
 
   /** @param {boolean} yes */
@@ -122,26 +125,24 @@ export class Live {
       return this.catchUp();
     }
     this.picker.free();
-    this.picker.parts.note.textContent = this.words.unsent;
-    this.catchUp();
-    if (answer) { // refused: it says why
-      const { error = this.words.unsent } = await answer.json().catch(() => ({}));
-      this.picker.parts.note.textContent = error;
-      return this.picker.say(error);
-    }
-    this.picker.say(this.words.unsent);
-    this.offline(true);
+    const { said = this.words.unsent } = (await answer?.json().catch(() => null)) ?? {}; // refused: it says why
+    this.picker.parts.note.textContent = said;
+    this.picker.say(said);
+    if (answer) this.catchUp();
+    else this.offline(true);
   }
 
   // ---- a new view -----------------------------------------------------------------------------------------------
 
   /** @param {View} view */
   async apply(view) {
+    const focused = document.activeElement, place = focused?.closest("[data-target]")?.getAttribute("data-target");
+    const sent = this.picker.busy, asked = this.picker.prompt, told = this.story();
     if (view.version > this.version) {
       this.version = view.version;
       this.have = view.have;
       const changed = Object.keys(view.plates).map((name) => this.plate(name)).filter((plate) => plate !== null);
-      if (changed.length && document.startViewTransition && !document.hidden && !this.still) {
+      if (changed.length && document.startViewTransition && !document.hidden && !this.shared) {
         changed.forEach((plate) => { plate.style.viewTransitionName = `plate-${plate.dataset.plate}`; });
         const transition = document.startViewTransition(() => this.replace(view));
         const rest = () => changed.forEach((plate) => { plate.style.viewTransitionName = ""; });
@@ -151,7 +152,34 @@ export class Live {
       } else this.replace(view);
     } else this.picker.free();
     this.after(view);
+    this.refocus(focused, place);
     if (view.said) this.picker.say(view.said);
+    if (!this.shared) for (const line of this.since(told)) this.picker.say(line);
+    if (sent || asked !== view.prompt) this.picker.say(view.prompt);
+  }
+
+  /**
+   * Whoever had the focus on something that is gone finds it on the same thing, on what is to be touched next, or on the prompt.
+   * @param {Element | null} focused @param {string | null} [place]  the target that had it
+   */
+  refocus(focused, place) {
+    const { choice: { lit }, stop, parts } = this.picker;
+    if (!focused || focused === document.body || (focused.isConnected && focused.getClientRects().length)) return;
+    const next = [place, stop].find((target) => target && lit.has(target));
+    (this.picker.main(next ?? "") ?? parts.bar).focus({ preventScroll: true });
+  }
+
+  /** The lines of the story, the newest first. */
+  story() {
+    return [...(this.plate("log")?.children ?? [])].map((line) => line.textContent ?? "");
+  }
+
+  /** The lines that have come to the story, in order; none if it was turned back. @param {string[]} told */
+  since(told) {
+    const now = this.story(), few = Math.min(3, told.length);
+    const same = (/** @type {number} */ from) => told.slice(0, few).every((line, k) => line === now[from + k]);
+    const from = now.findIndex((_, k) => same(k));
+    return now.slice(0, Math.max(0, from)).reverse();
   }
 
   /** @param {string} name */
@@ -170,16 +198,15 @@ export class Live {
   /** @param {View} view */
   replace(view) {
     const before = this.pieces();
-    const focused = document.activeElement?.closest("[data-target]")?.getAttribute("data-target");
     for (const [name, markup] of Object.entries(view.plates)) {
-      const plate = this.plate(name) ?? this.added(name);
-      if (plate) plate.innerHTML = markup;
+      const plate = this.plate(name) ?? this.added(name), unfolded = [...plate.querySelectorAll("details")].map(({ open }) => open);
+      plate.innerHTML = markup;
+      plate.querySelectorAll("details").forEach((details, k) => { details.open = unfolded[k] ?? false; }); // as the reader left it
     }
     for (const name of view.gone ?? []) this.plate(name)?.remove();
     if (!this.picker.show(view)) this.picker.say(this.words.dropped);
     this.root.dataset.version = String(view.version);
     this.root.dataset.state = view.over ? "over" : view.options.length ? "turn" : "wait";
-    if (focused && !document.activeElement?.closest("[data-target]")) this.picker.main(focused)?.focus({ preventScroll: true });
     if (before.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.move(before);
   }
 

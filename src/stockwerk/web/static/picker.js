@@ -8,7 +8,7 @@
  *
  * @typedef {import("./choice.js").Option} Option
  * @typedef {import("./choice.js").Preview} Preview
- * @typedef {{options: Option[], drawings?: Record<string, string>, prompt: string}} Offer
+ * @typedef {{options: Option[], drawings?: Record<string, string>, prompt: string, aside?: string}} Offer
  * @typedef {{text: string, rule?: string, href?: string}} Reason
  * @typedef {{clientX: number, clientY: number}} Point
  * @typedef {"mouse" | "touch" | "pen" | "keys"} Means
@@ -36,6 +36,7 @@ export class Picker {
   busy = false; // something is being sent
   choice = new Choice();
   prompt = "";
+  aside = ""; // the second line when there is nothing to choose
   /** @type {Record<string, string>} drawings that several previews use */ drawings = {};
   /** @type {Map<string, Drawn[]>} every place where a target is drawn, the visible one first */ elements = new Map();
   /** @type {Map<string, string>} the state in which each target was painted last */ painted = new Map();
@@ -43,6 +44,7 @@ export class Picker {
   /** @type {Option | null} what would happen at the pointer or the focus */ ghost = null;
   /** @type {Option | null | undefined} the ghost that is drawn now; undefined: draw anew */ drawn = null;
   consequence = ""; // what the preview says of it
+  /** @type {string[]} what is about to be announced */ said = [];
   /** @type {string | null} */ pointed = null;
   /** @type {string | null} where the piece that lies was put */ anchor = null;
   /** @type {string | null} where the Tab key enters the board */ stop = null;
@@ -52,16 +54,18 @@ export class Picker {
   /**
    * @param {HTMLElement} root  the table: plates, hand, prompt, list
    * @param {Record<string, string>} words  the few words of the picker itself, in the reader's language
+   * @param {Record<string, string>} kinds  what the game calls one of each kind of target
    * @param {Server} server
    */
-  constructor(root, words, server) {
+  constructor(root, words, kinds, server) {
     this.root = root;
     this.words = words;
+    this.kinds = kinds;
     this.server = server;
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
     const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (part(name));
     this.parts = {
-      prompt: part("prompt"), note: part("note"), list: part("list"), why: part("why"), live: part("live"),
+      bar: part("bar"), prompt: part("prompt"), note: part("note"), list: part("list"), why: part("why"), live: part("live"), ring: part("ring"),
       confirm: button("confirm"), cancel: button("cancel"), turn: button("turn"), mirror: button("mirror"),
       filter: /** @type {HTMLInputElement} */ (part("filter")),
     };
@@ -72,14 +76,14 @@ export class Picker {
   // ---- what the server offers -----------------------------------------------------------------------------------
 
   /** A new position. What was touched and still holds is kept. @param {Offer} offer @returns {boolean} whether all of it holds */
-  show({ options, drawings = {}, prompt }) {
+  show({ options, drawings = {}, prompt, aside = "" }) {
     const { touched, laid } = this.choice;
     this.choice = new Choice(options);
     this.choice.keep(touched);
     const again = options.find(({ id }) => id === laid?.id);
     if (again) this.choice.lay(again);
     const holds = this.choice.touched.length === touched.length && !laid === !again;
-    Object.assign(this, { drawings, prompt, ghost: null, drawn: undefined, pointed: null, busy: false });
+    Object.assign(this, { drawings, prompt, aside, ghost: null, drawn: undefined, pointed: null, busy: false });
     this.previews.clear();
     this.find();
     this.paint();
@@ -119,13 +123,12 @@ export class Picker {
     if (!this.stop || !active(this.stop)) this.stop = [...this.elements.keys()].find(active) ?? null;
     for (const target of this.elements.keys()) this.paintTarget(target);
     parts.confirm.hidden = !complete;
-    parts.confirm.disabled = busy;
+    parts.confirm.setAttribute("aria-disabled", String(busy)); // really disabled, it would lose the focus
     parts.cancel.hidden = !choice.touched.length && !laid;
     const poses = laid?.pose ? choice.at(this.pivot() ?? "") : [];
     parts.turn.hidden = poses.length < 2;
     parts.mirror.hidden = !poses.some(({ pose }) => pose?.[0] !== laid?.pose?.[0]);
-    const many = choice.touched.some((target) => choice.plural.has(kindOf(target))); // too many to name
-    parts.prompt.textContent = busy ? words.sending : (complete?.label ?? ((!many && this.labels(choice.touched)) || this.prompt));
+    parts.prompt.textContent = busy ? words.sending : (complete?.label ?? (this.touches() || this.prompt));
     this.root.setAttribute("aria-busy", String(busy));
     this.root.classList.toggle("steady", choice.lit.size > LAMPS);
     this.list();
@@ -171,9 +174,27 @@ export class Picker {
     }));
   }
 
-  /** @param {string} words */
+  /** What was touched, in words; several of a kind are too many to name. */
+  touches() {
+    const { touched, plural } = this.choice;
+    return touched.some((target) => plural.has(kindOf(target))) ? "" : this.labels(touched);
+  }
+
+  /** How many are chosen, and what is still to be touched. */
+  left() {
+    const { choice, kinds, words } = this, { chosen, all } = choice.count(), missing = choice.missing();
+    if (!choice.open.length) return "";
+    const counted = all ? words.chosenOf : words.chosen, things = missing.map((kind) => kinds[kind] ?? kind).join(", ");
+    const count = all || chosen ? [counted.replace("{n}", String(chosen)).replace("{all}", String(all))] : [];
+    const order = missing.length > 1 && !choice.touched.length ? words.anyOrder : words.missing;
+    const next = missing.length ? [order.replace("{things}", things)] : [];
+    return [...count, ...next].join(" · ") || words.open.replace("{n}", String(choice.open.length));
+  }
+
+  /** Announce something; what is said in the same breath does not drown what was said before. @param {string} words */
   say(words) {
-    this.parts.live.textContent = words;
+    if (!this.said.length) setTimeout(() => { this.parts.live.textContent = this.said.splice(0).join(" "); });
+    this.said.push(words);
   }
 
   // ---- the ghost ------------------------------------------------------------------------------------------------
@@ -201,7 +222,7 @@ export class Picker {
   point(target, point) {
     const { choice, press } = this, resting = target && choice.laid?.targets.includes(target) && !press?.moved;
     this.pointed = target;
-    const pool = target && !resting && !choice.fixed.has(target) ? choice.at(target) : [];
+    const pool = target && !resting && !choice.fixed.has(target) ? choice.at(choice.meant(target)) : [];
     if (!pool.length || (!choice.piece && pool.length > 1)) this.ghost = null;
     else {
       const alike = pool.filter(({ pose }) => String(pose) === String(this.pose)), [gx, gy] = press?.grip ?? [0, 0];
@@ -258,12 +279,10 @@ export class Picker {
     this.remark();
   }
 
-  /** The second line of the prompt: what will happen, what the ghost means, or how much is open. */
+  /** The second line of the prompt: what will happen, what the ghost means, or what is missing. */
   remark() {
-    const { choice: { complete, open }, drawn, parts, words } = this;
-    const count = this.choice.touched.length ? `${words.chosen.replace("{n}", String(this.choice.chosen.size))} · ` : "";
-    const left = open.length ? count + words.open.replace("{n}", String(open.length)) : "";
-    parts.note.textContent = !drawn ? left : drawn === complete ? this.consequence : drawn.label;
+    const { choice: { complete }, drawn, parts } = this;
+    parts.note.textContent = !drawn ? this.left() || this.aside : drawn === complete ? this.consequence : drawn.label;
   }
 
   // ---- taking a choice ------------------------------------------------------------------------------------------
@@ -275,24 +294,27 @@ export class Picker {
   take(target, by, point) {
     const { choice } = this;
     if (this.busy) return;
+    target = choice.meant(target);
     if (choice.touched.includes(target)) choice.release(target);
     else if (choice.laid?.targets.includes(target) && !choice.forced.has(target)) {
       this.pointed = target;
       this.ghost = null;
       if (choice.laid.pose && choice.at(target).length > 1) return this.turn(1); // a touch on the piece that lies turns it
-      choice.lay(null);
+      choice.release(target);
     } else {
       if (this.pointed !== target || by === "touch") this.point(target, point);
       const several = choice.piece || choice.at(target).length > 1; // the ghost is one of them: take just this one
       if (several && this.ghost?.targets.includes(target)) this.lay(this.ghost);
-      else if (!choice.touch(target)) return this.explain(target);
+      else if (!choice.touch(target)) return this.explain(target, by);
     }
     this.changed(by);
+    const next = choice.heap(target).find((other) => choice.lit.has(other));
+    if (next && by === "keys" && !choice.complete) this.main(next)?.focus();
   }
 
   /** Narrow without more ado: a tile was picked up. @param {string} target */
   touch(target) {
-    if (!this.busy && this.choice.touch(target)) this.paint();
+    if (!this.busy && this.choice.touch(this.choice.meant(target))) this.paint();
   }
 
   /** The piece was let go: it lies where its ghost is. @param {Means} by */
@@ -321,13 +343,12 @@ export class Picker {
 
   /** @param {Means} by */
   changed(by) {
-    const { complete, laid, open, touched, piece } = this.choice, { words } = this;
+    const { complete, laid, open, piece } = this.choice, { words } = this;
     this.ghost = null;
     this.paint();
     const seen = by === "mouse" || !piece; // a finger has no ghost before it touches, so a piece always waits for a yes
     if (complete && (laid || open.length === 1) && !this.confirm && seen) return this.send();
-    const left = words.open.replace("{n}", String(open.length));
-    this.say(complete ? `${complete.label}. ${words.confirmHint}` : `${this.labels(touched) || this.prompt}. ${left}`);
+    this.say(complete ? `${complete.label}. ${words.confirmHint}` : `${this.touches() || this.prompt} · ${this.left()}`);
     if (complete && by === "keys") this.parts.confirm.focus();
   }
 
@@ -352,19 +373,19 @@ export class Picker {
     this.choice.keep(kept);
     this.ghost = null;
     this.paint();
-    this.say(`${this.labels(kept) || this.prompt}.`);
+    this.say(`${this.touches() || this.prompt} · ${this.left()}`);
     if (inBar && this.stop) this.main(this.stop)?.focus();
   }
 
-  /** Ask the server why this cannot be touched now. @param {string} target */
-  async explain(target) {
+  /** Ask the server why this cannot be touched now. @param {string} target @param {Means} by */
+  async explain(target, by) {
     const { why } = this.parts, { known, touched } = this.choice;
     const reason = await this.server.whyNot([...touched, target]).catch(() => null);
-    if (!reason) return;
+    if (!reason?.text) return;
     const instead = make("button", { type: "button", textContent: this.words.instead, onclick: () => {
       why.hidePopover();
-      this.choice.keep([target]);
-      this.changed("keys");
+      this.choice.keep([target, ...touched]); // what goes with it stays
+      this.changed(by);
     } });
     const rule = make("a", { href: reason.href ?? "", textContent: reason.rule ?? "", target: "rules" });
     why.replaceChildren(make("p", { textContent: reason.text }), ...(reason.rule ? [rule] : []), ...(known.has(target) ? [instead] : []));
@@ -372,6 +393,7 @@ export class Picker {
     const [x, y] = centre(this.main(target) ?? this.root), { width, height } = why.getBoundingClientRect();
     why.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, x - width / 2))}px`;
     why.style.top = `${y + TOUCH + height < innerHeight ? y + TOUCH / 2 : Math.max(8, y - height - TOUCH / 2)}px`;
+    if (by === "keys") why.querySelector(known.has(target) ? "button" : "a")?.focus(); // Escape leads back
     this.say(`${reason.text} ${reason.rule ?? ""}`);
   }
 
@@ -390,7 +412,7 @@ export class Picker {
       const option = optionOf(event), { touch } = meant(event);
       if (this.busy || (!option && !touch)) return;
       if (option) this.lay(option);
-      else if (touch) this.choice.touch(touch);
+      else if (touch) this.choice.touch(this.choice.meant(touch));
       filter.value = "";
       this.changed("keys");
       if (!this.choice.complete) list.querySelector("button")?.focus();

@@ -3,11 +3,12 @@
 import { Live } from "./live.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-url]"));
-const { words, view, seat, yours, names } = JSON.parse(document.querySelector("#view")?.textContent ?? "{}");
+const { words, kinds, view, seat, yours, names } = JSON.parse(document.querySelector("#view")?.textContent ?? "{}");
 const part = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (root.querySelector(`[data-part="${name}"]`));
 const title = document.title;
-const live = new Live(root, words, view);
-live.still = yours.length > 1; // what moves could show a hand to the next player
+const BRIEFLY = 7000; // ms for which a new line of talk is shown
+const live = new Live(root, words, kinds, view);
+live.shared = yours.length > 1; // what moves or is read out could tell a hand to the next player
 Object.assign(root, { live }); // for tests and the console
 
 // ---- comfort: kept in this browser ------------------------------------------------------------------------------
@@ -56,60 +57,133 @@ function after(view) {
   if (lent) lent.value = view.lent ?? "";
   const over = part("over"), options = part("options"), undo = part("undo");
   if (undo) undo.hidden = !view.undo;
+  if (over?.hidden && view.over) for (const details of over.querySelectorAll("details")) details.open = innerWidth > 760; // else too long
   if (over) over.hidden = !view.over;
   if (options) options.hidden = !mine;
-  cover();
+  talk();
+  invite();
+  cover(view);
 }
 
 // ---- one screen for several -------------------------------------------------------------------------------------
 
-/** When the next seat of this browser is to act, the screen is covered until they are there. */
-async function cover() {
-  if (yours.length < 2) return;
-  const facts = await fetch(live.url).then((answer) => answer.json()).catch(() => null);
-  const next = facts?.actors?.find((/** @type {number} */ other) => yours.includes(other));
-  const dialog = part("cover");
-  if (!dialog || next === undefined || next === seat || facts.actors.includes(seat)) return;
+/** When the next seat of this browser is to act, the screen is covered until they are there. @param {import("./live.js").View} view */
+function cover({ actors = [] }) {
+  const next = actors.find((other) => yours.includes(other)), dialog = part("cover");
+  if (yours.length < 2 || !dialog || next === undefined || actors.includes(seat)) return;
   for (const plate of root.querySelectorAll("[data-hand] > *")) plate.replaceChildren(); // nothing of it is left behind the cover
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
   const line = dialog.querySelector("p"), button = dialog.querySelector("button");
   if (line) line.textContent = names[next];
-  button?.addEventListener("click", () => { location.href = `${location.pathname}?seat=${next}`; }, { once: true });
+  if (button) button.onclick = () => { location.href = `${location.pathname}?seat=${next}`; };
   button?.focus();
 }
 
-// ---- talk, lending, invitations ---------------------------------------------------------------------------------
+// ---- talk -------------------------------------------------------------------------------------------------------
 
-part("say")?.addEventListener("submit", (event) => {
+const chat = live.plate("chat"), unread = part("unread"), heard = part("heard");
+const memory = `heard ${live.url}`;
+const lines = () => [.../** @type {NodeListOf<HTMLElement>} */ (chat?.querySelectorAll("li") ?? [])];
+const lineOf = (/** @type {HTMLElement | undefined} */ line) => Number(line?.dataset.line ?? 0);
+let told = lineOf(lines().at(-1)); // the newest line when the page was opened is no news
+let inSight = false;
+
+/** What others have said and nobody has looked at is counted beside the prompt; the newest line is shown for a moment. */
+function talk() {
+  if (!chat || !unread || !heard) return;
+  const newest = lines().at(-1);
+  if (inSight && !document.hidden) localStorage.setItem(memory, String(lineOf(newest)));
+  const read = Number(localStorage.getItem(memory) ?? 0);
+  const missed = lines().filter((line) => lineOf(line) > read && Number(line.dataset.by) !== seat).length;
+  unread.hidden = !missed;
+  const number = unread.querySelector("b");
+  if (number) number.textContent = String(missed);
+  unread.setAttribute("aria-label", words.unread.replace("{n}", String(missed)));
+  chat.scrollTop = chat.scrollHeight;
+  if (!newest || lineOf(newest) <= told) return;
+  told = lineOf(newest);
+  if (Number(newest.dataset.by) === seat) return;
+  const [who, what] = newest.children;
+  live.picker.say(`${who.textContent}: ${what.textContent}`);
+  if (inSight) return;
+  heard.replaceChildren(...newest.cloneNode(true).childNodes);
+  heard.hidden = false;
+  setTimeout(() => { if (lineOf(newest) === told) heard.hidden = true; }, BRIEFLY);
+}
+
+if (chat) new IntersectionObserver(([{ isIntersecting }]) => { inSight = isIntersecting; talk(); }).observe(chat);
+addEventListener("visibilitychange", talk);
+part("say")?.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const field = /** @type {HTMLInputElement} */ (part("say")?.querySelector("input"));
-  const text = field.value.trim();
-  if (text) live.ask("say", { seat, version: live.version, text }).then((answer) => { if (answer.ok) field.value = ""; }).catch(() => {});
+  const field = /** @type {HTMLInputElement} */ (part("say")?.querySelector("input")), problem = part("unsaid");
+  if (!field.value.trim()) return;
+  const answer = await live.ask("say", { seat, version: live.version, listens: true, text: field.value }).catch(() => null);
+  const { said = words.unsent } = answer?.ok ? { said: "" } : ((await answer?.json().catch(() => null)) ?? {});
+  if (answer?.ok) field.value = "";
+  if (problem) problem.textContent = said;
 });
+
+// ---- a bot plays for somebody -----------------------------------------------------------------------------------
+
 part("lend")?.addEventListener("change", () => {
   const bot = /** @type {HTMLSelectElement} */ (part("lend")?.querySelector("select")).value;
   live.post("lend", { bot });
 });
 
+// ---- invitations ------------------------------------------------------------------------------------------------
+
 const invited = new URLSearchParams(location.hash.slice(1)).get("invite");
 const kept = `invite ${live.url}`;
-if (invited) {
-  localStorage.setItem(kept, invited);
-  history.replaceState(null, "", location.pathname);
+if (invited) localStorage.setItem(kept, invited);
+history.replaceState(null, "", location.pathname); // neither a guest's link nor a player's seat stays in the address
+const links = (localStorage.getItem(kept) ?? "").split(",").filter(Boolean).map((link) => link.split("."));
+
+/** @param {string} tag @param {object} properties @param {(Node | string)[]} inside */
+function make(tag, properties, ...inside) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...inside);
+  return element;
 }
-const links = (localStorage.getItem(kept) ?? "").split(",").filter(Boolean);
-const invite = part("invite");
-if (invite && links.length && !view.over) {
-  invite.hidden = false;
-  const id = live.url.split("/").at(-1);
-  part("links")?.replaceChildren(...links.map((link) => {
-    const [number, token] = link.split("."), item = document.createElement("li");
-    const address = `${location.origin}/join/${id}/${number}/${token}`;
-    const field = Object.assign(document.createElement("input"), { readOnly: true, value: address, onclick: () => field.select() });
-    field.setAttribute("aria-label", names[Number(number)]);
-    item.append(field);
-    return item;
-  }));
+
+/** @param {string} address @param {HTMLInputElement} field */
+async function copy(address, field) {
+  field.select();
+  if (navigator.clipboard) await navigator.clipboard.writeText(address).catch(() => document.execCommand("copy"));
+  else document.execCommand("copy"); // the page came without encryption
+}
+
+/** A link for each seat that is still free; who has sat down is named, and when all have, the panel goes. */
+function invite() {
+  const panel = part("invite"), row = (/** @type {string} */ number) => live.plate("people")?.querySelector(`[data-seat="${CSS.escape(number)}"]`);
+  const free = (/** @type {string} */ number) => !!row(number)?.hasAttribute("data-open");
+  if (!panel) return;
+  panel.hidden = !links.some(([number]) => free(number));
+  for (const [number, token] of links) {
+    const key = `${number} ${free(number)}`, before = part("links")?.querySelector(`[data-guest="${CSS.escape(number)}"]`);
+    if (before?.getAttribute("data-key") === key) continue;
+    const who = make("p", { className: "guest" }, ...[...(row(number)?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+    const item = make("li", {}, who);
+    item.dataset.guest = number;
+    item.dataset.key = key;
+    if (free(number)) item.append(...offer(number, token, who.querySelector("small")?.textContent ?? ""));
+    else item.classList.add("here");
+    if (before) before.replaceWith(item);
+    else part("links")?.append(item);
+  }
+}
+
+/** The link as text, to copy, and to share where the browser can. @param {string} number @param {string} token @param {string} whose */
+function offer(number, token, whose) {
+  const url = `${location.origin}/join/${live.url.split("/").at(-1)}/${number}/${token}`;
+  const field = /** @type {HTMLInputElement} */ (make("input", { readOnly: true, value: url, onclick: () => field.select() }));
+  field.setAttribute("aria-label", `${names[Number(number)]}, ${whose}`);
+  const button = make("button", { type: "button", onclick: async () => {
+    await copy(url, field);
+    button.textContent = words.copied;
+    live.picker.say(`${words.copied}: ${names[Number(number)]}`);
+  } }, words.copy);
+  const share = make("button", { type: "button", onclick: () => navigator.share({ title: document.title, url }).catch(() => {}) }, words.share);
+  return [field, make("div", { className: "go" }, button, ...("share" in navigator ? [share] : []))];
 }
 
 live.after = after;

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from html import escape
 
 from stockwerk.core.picture.patterns import texture_of
-from stockwerk.core.picture.pen import Point, at, group, path, polygon, rect, text, var
+from stockwerk.core.picture.pen import Point, at, el, group, path, polygon, rect, text, var
 from stockwerk.core.picture.pieces import chip, plus, stepped_frame, tick
 from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.picture.tokens import PLAYERS
@@ -65,6 +66,7 @@ def draw_sight(sight: Sight) -> Plate:
     view, reader, city, floor, newest = sight.view, sight.reader, sight.city, sight.floor, dict(sight.newest)
     width, height = PLATE
     name, letter = reader.say(words(f"city-{city}")), LETTERS[city]
+    title = el("title", escape(reader.say(words("board-plan", city=words(f"city-{city}")))))
     marks = [marks_at(newest, site_of(city, square)) for square in range(SQUARES)]
     heights = tuple(view.height(site_of(city, square)) for square in range(SQUARES))
     owners = tuple(view.owner(site_of(city, square)) for square in range(SQUARES))
@@ -83,7 +85,7 @@ def draw_sight(sight: Sight) -> Plate:
     picture = (
         stepped_frame(3, 3, width - 6, height - 6, 10, fill="card", stroke="hair", width=1.4)
         + draw_sky(city)
-        + at(191.5, 259, draw_plan(city, owners, heights, last))  # first: of equal targets the last is focused
+        + at(191.5, 259, title, draw_plan(city, owners, heights, last))  # first: of equal targets the last is focused
         + at(*CENTRE, draw_ground(heights, floor), *sites)
         + draw_name(letter, name)
         + draw_counts(view, city, 28, 285)

@@ -120,7 +120,7 @@ def draw_stock(view: View, reader: Reader) -> Plate:
             part = part_text(view.picking, floors, 1)
             more = f"+{count - shown}" if k == shown - 1 < count - 1 else ""
             drawn += tile(
-                starts[place], HEADING + row * (height + 6), width, height, f"stock:{floors}-{k + 1}",
+                starts[place], HEADING + row * (height + 6), width, height, f"stock:{floors}#{k + 1}",
                 reader.say(words("board-stock-part", part=part, number=k + 1, count=count)),
                 draw_part(view.picking, floors, width / 2, height - 5, 0.72, 9.6),
                 text(width - 5, 15, more, 13, "muted", "end", 700) if more else "", fill="card",

@@ -27,6 +27,10 @@ colour-3 = Jade
 site = { $city } { $square }
 who = { $player }
 who-two = { $player } ({ $colour })
+kind-card = eine Karte
+kind-part = ein Bauteil
+kind-site = ein Bauplatz
+kind-stock = ein Bauteil
 
 # What can be done
 option-pick = Die Bauteile { $parts } nehmen
@@ -166,6 +170,7 @@ board-squares = Felder
 
 # ... and what those hear who cannot see it
 board-city = Stadt { $letter }: { $city }
+board-plan = Grundriss von { $city }: Auch hier kannst du Bauplätze antippen, und kein Turm verdeckt sie.
 board-owner = { $player } ({ $colour })
 board-site-open = { $site }, { $city }: freier Bauplatz
 board-site = { $site }, { $city }: Turm von { $owner }, { $height ->

@@ -27,6 +27,10 @@ colour-3 = Jade
 site = { $city } { $square }
 who = { $player }
 who-two = { $player } ({ $colour })
+kind-card = a card
+kind-part = a part
+kind-site = a site
+kind-stock = a part
 
 # What can be done
 option-pick = Pick the parts { $parts }
@@ -169,6 +173,7 @@ board-squares = Squares
 
 # ... and what those hear who cannot see it
 board-city = City { $letter }: { $city }
+board-plan = Plan of { $city }: sites can be touched here as well, and no tower hides them.
 board-owner = { $player } ({ $colour })
 board-site-open = { $site }, { $city }: open ground
 board-site = { $site }, { $city }: tower of { $owner }, { $height ->

@@ -1,0 +1,56 @@
+"""People with browsers of their own, at a server of their own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from hands import Opener
+from server import Server
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(f"sqlite:///{tmp_path_factory.mktemp('browser') / 'tables.sqlite'}")
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium here: the browser tests did not run")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def visit(server: Server, browser: Browser) -> Iterator[Opener]:
+    """A new person with a browser of their own; afterwards no error was logged by any page."""
+    complaints: list[str] = []
+    contexts = []
+
+    def opened(path: str = "/", *, phone: bool = False, language: str = "en", **more: Any) -> Page:
+        size = {"width": 360, "height": 740} if phone else {"width": 1366, "height": 900}
+        context = browser.new_context(viewport=size, has_touch=phone, is_mobile=phone, locale=language, **more)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(server.url + path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,325 @@
+"""How the table feels in the hand: what a new player wants to know, and finds."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from hands import Opener, in_a_browser, my_turn, sit_down, touch
+from server import Server
+
+pytestmark = in_a_browser
+
+
+@pytest.fixture
+def visit(visit: Opener, server: Server) -> Opener:
+    """Whoever comes has played before: no introduction lies over the board."""
+    seen = {"origin": server.url, "localStorage": [{"name": "tour manhattan", "value": "seen"}]}
+    return partial(visit, storage_state={"cookies": [], "origins": [seen]})
+
+
+def target(page: Page, name: str) -> None:
+    """Touch it as a finger or a mouse does."""
+    drawn = page.locator(f'[data-target="{name}"]').last
+    drawn.scroll_into_view_if_needed()
+    drawn.tap() if page.evaluate("navigator.maxTouchPoints") else drawn.click()
+
+
+def chosen(page: Page) -> list[str]:
+    return sorted(page.evaluate("[...document.querySelector('[data-url]').live.picker.choice.chosen]"))
+
+
+def first_option(page: Page) -> list[str]:
+    targets: list[str] = page.evaluate("document.querySelector('[data-url]').live.picker.choice.open[0].targets")
+    return targets
+
+
+def guests(visit: Opener, server: Server, *names: str, **how: str) -> list[Page]:
+    """Ada has invited her friends, and they have come."""
+    ada = visit(**how)
+    sit_down(ada, players=len(names) + 1, mode="friends")
+    expect(ada.locator("[data-part=links] input")).to_have_count(len(names))
+    links = [field.input_value() for field in ada.locator("[data-part=links] input").all()]
+    pages = [ada]
+    for name, link in zip(names, links, strict=True):
+        page = visit(link.removeprefix(server.url))
+        page.fill("input[name=name]", name)
+        page.click("button.main")
+        page.wait_for_selector("[data-url]")
+        pages.append(page)
+    return pages
+
+
+# Choosing.
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["mouse", "finger"])
+def test_equal_parts_are_taken_and_given_back_one_by_one(visit: Opener, phone: bool) -> None:
+    page = visit(phone=phone)
+    sit_down(page, players=4)
+    my_turn(page)
+    note = page.locator("[data-part=note]")
+    expect(note).to_have_text("0 of 6 chosen")
+    target(page, "stock:3#3")
+    assert chosen(page) == ["stock:3#1"]
+    target(page, "stock:3#3")
+    target(page, "stock:4#1")
+    assert chosen(page) == ["stock:3#1", "stock:3#2", "stock:4#1"]
+    expect(note).to_have_text("3 of 6 chosen")
+    target(page, "stock:3#1")
+    assert chosen(page) == ["stock:3#1", "stock:4#1"]
+    for _ in range(4):
+        target(page, "stock:2#6")
+    expect(page.locator("[data-part=prompt]")).to_have_text("Pick the parts 2, 2, 2, 2, 3, 4")
+    target(page, "stock:1#1")  # one too many
+    expect(page.locator("[data-part=why]")).to_contain_text("exactly 6 parts")
+    page.click("[data-part=why] button")  # instead: the rest stays
+    assert len(chosen(page)) == 6 and "stock:1#1" in chosen(page)
+
+
+def test_equal_parts_by_keys_and_for_ears(visit: Opener) -> None:
+    page = visit()
+    sit_down(page, players=4)
+    my_turn(page)
+    page.locator('[data-target="stock:3#1"]').focus()
+    for _ in range(3):
+        page.keyboard.press("Enter")  # the focus goes on to the next one of the heap
+    assert chosen(page) == ["stock:3#1", "stock:3#2", "stock:3#3"]
+    expect(page.locator('[data-target="stock:3#2"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-part=live]")).to_contain_text("3 of 6 chosen")
+    page.keyboard.press("Backspace")
+    expect(page.locator("[data-part=live]")).to_contain_text("2 of 6 chosen")
+    page.locator('[data-target="stock:3#1"]').focus()
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["stock:3#1"]
+
+
+def test_what_came_from_the_list_can_be_changed_part_by_part(visit: Opener) -> None:
+    page = visit()
+    sit_down(page, players=4)
+    my_turn(page)
+    page.fill("[data-part=filter]", "3, 3, 3, 3, 4, 4")
+    page.get_by_role("button", name="Pick the parts 3, 3, 3, 3, 4, 4").click()
+    target(page, "stock:4#1")
+    assert chosen(page) == ["stock:3#1", "stock:3#2", "stock:3#3", "stock:3#4", "stock:4#1"]
+
+
+def test_the_prompt_says_what_is_still_missing(visit: Opener) -> None:
+    page = visit(language="de")
+    sit_down(page, players=4)
+    my_turn(page)
+    touch(page)
+    my_turn(page)
+    note = page.locator("[data-part=note]")
+    page.wait_for_selector("[data-target^=card].lit")
+    expect(note).to_contain_text("eine Karte")
+    card, part, site = first_option(page)
+    target(page, site)
+    if page.locator("[data-part=confirm]").is_hidden():
+        expect(note).to_have_text("Noch zu wählen: ein Bauteil")
+        expect(page.locator("[data-part=live]")).to_contain_text("Noch zu wählen: ein Bauteil")
+        target(page, part)
+    expect(page.locator("[data-part=confirm]")).to_be_visible()
+    expect(note).to_contain_text("gehört dann dir")
+    assert card in chosen(page)
+
+
+# Keys.
+
+
+def test_the_focus_goes_on_to_what_is_next(visit: Opener) -> None:
+    page = visit()
+    sit_down(page, players=2)
+    my_turn(page)
+    page.locator('[data-target="stock:3#1"]').focus()
+    for _ in range(4):
+        page.keyboard.press("Enter")
+    expect(page.locator("[data-part=confirm]")).to_be_focused()
+    page.keyboard.press("Enter")  # two colours: still my turn
+    expect(page.locator("[data-part=prompt]")).to_contain_text("Ochre")
+    expect(page.locator("[data-target]:focus")).to_have_count(1)
+    expect(page.locator("[data-part=ring]")).to_be_visible()
+    page.keyboard.press("Enter")
+    assert len(chosen(page)) == 1
+    expect(page.locator("[data-part=live]")).to_contain_text("1 of 4 chosen")
+
+
+def test_when_others_are_to_act_the_focus_rests_on_the_prompt(visit: Opener, server: Server) -> None:
+    ada, _ = guests(visit, server, "Ben")
+    for _ in range(2):
+        my_turn(ada)
+        ada.locator('[data-target="stock:3#1"]').focus()
+        for _ in range(4):
+            ada.keyboard.press("Enter")
+        before = ada.locator("[data-url]").get_attribute("data-version")
+        expect(ada.locator("[data-part=confirm]")).to_be_focused()
+        ada.keyboard.press("Enter")
+        ada.wait_for_selector(f"[data-url]:not([data-version='{before}'])")
+    expect(ada.locator("[data-part=bar]")).to_be_focused()
+    expect(ada.locator("[data-part=live]")).to_have_text("Ada (Ochre) picks 3, 3, 3, 3. Ben is to pick parts.")
+
+
+# Together.
+
+
+def test_who_asked_to_take_back_sees_who_is_missing_and_what_they_say(visit: Opener, server: Server) -> None:
+    ada, ben, cem = guests(visit, server, "Ben", "Cem")
+    my_turn(ada)
+    touch(ada)
+    my_turn(ben)
+    touch(ben)
+    ask = ada.locator("[data-plate=ask]")
+    ada.wait_for_selector("[data-plate=log] >> text=Ben picks")
+    ada.click("[data-part=undo]")
+    expect(ask).to_contain_text("Still to agree: Ben, Cem.")
+    ask.locator("button").click()  # withdrawn
+    expect(ben.locator("[data-plate=ask]")).to_have_text("Ada no longer wants to take the move back.")
+    ada.click("[data-part=undo]")
+    ben.click("[data-post=agree]")
+    expect(ask).to_contain_text("Still to agree: Cem.")
+    cem.click("[data-post=refuse]")
+    expect(ask).to_have_text("Cem does not agree: the move stays.")
+    ada.click("[data-part=undo]")
+    ben.click("[data-post=agree]")
+    cem.click("[data-post=agree]")
+    expect(ask).to_have_text("Ada has taken back their last move.")
+    my_turn(ada)
+
+
+def test_bots_agree_at_once(visit: Opener) -> None:
+    page = visit()
+    sit_down(page, players=3)
+    my_turn(page)
+    touch(page)
+    page.wait_for_selector("[data-target^=card].lit")
+    page.click("[data-part=undo]")
+    expect(page.locator("[data-plate=ask]")).to_have_text("Ada has taken back their last move.")
+    expect(page.locator("[data-part=note]")).to_have_text("0 of 4 chosen")
+
+
+def test_talk_is_noticed_wherever_one_looks(visit: Opener, server: Server) -> None:
+    ada, ben = guests(visit, server, "Ben")
+    expect(ada.locator("[data-part=unread]")).to_be_hidden()
+    for line in ("hello", "a \u202e\u2066trap"):
+        ben.fill("[data-part=say] input", line)
+        ben.click("[data-part=say] button")
+        expect(ben.locator("[data-plate=chat] li").last).to_contain_text(line[:1])
+    expect(ada.locator("[data-part=unread] b")).to_have_text("2")
+    expect(ada.locator("[data-part=heard]")).to_have_text("Ben a trap")
+    expect(ada.locator("[data-part=live]")).to_have_text("Ben: a trap")
+    ada.click("[data-part=unread]")
+    expect(ada.locator("[data-part=unread]")).to_be_hidden()
+    expect(ada.locator("[data-plate=chat] li").last).to_be_in_viewport()
+
+
+def test_who_talks_too_fast_is_told(visit: Opener, server: Server) -> None:
+    ada, _ = guests(visit, server, "Ben", language="de")
+    url = ada.locator("[data-url]").get_attribute("data-url")
+    for _ in range(20):
+        assert ada.request.post(f"{server.url}{url}/say", data={"seat": 0, "text": "so"}).ok
+    ada.fill("[data-part=say] input", "noch etwas")
+    ada.click("[data-part=say] button")
+    expect(ada.locator("[data-part=unsaid]")).to_have_text("Das geht sehr schnell. Warte ein wenig.")
+    expect(ada.locator("[data-part=say] input")).to_have_value("noch etwas")
+
+
+def test_invitations_are_copied_and_go_when_everybody_has_come(visit: Opener, server: Server) -> None:
+    ada = visit(language="de")
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.url)
+    sit_down(ada, players=3, mode="friends")
+    items = ada.locator("[data-part=links] li")
+    expect(items).to_have_count(2)
+    expect(items.first).to_contain_text("Hafen")
+    items.first.locator("button").first.click()
+    expect(items.first.locator("button").first).to_have_text("Kopiert")
+    expect(ada.locator("[data-part=live]")).to_have_text("Kopiert: Spieler 2")
+    link = items.first.locator("input").input_value()
+    assert ada.evaluate("navigator.clipboard.readText()") == link
+    others = [field.input_value() for field in ada.locator("[data-part=links] input").all()]
+    for name, path in zip(("Ben", "Cem"), others, strict=True):
+        page = visit(path.removeprefix(server.url))
+        page.fill("input[name=name]", name)
+        page.click("button.main")
+        page.wait_for_selector("[data-url]")
+        if name == "Ben":
+            expect(items.first).to_have_class("here")
+            expect(items.first).to_contain_text("Ben")
+    expect(ada.locator("[data-part=invite]")).to_be_hidden()
+
+
+def test_spectators_and_those_whose_seat_a_bot_has_are_told(visit: Opener, server: Server) -> None:
+    ada, ben = guests(visit, server, "Ben")
+    watching = visit(ada.url.removeprefix(server.url))
+    expect(watching.locator("[data-part=note]")).to_contain_text("You are watching")
+    ben.select_option("[data-part=lend] select", "random")
+    expect(ben.locator("[data-part=prompt]")).to_have_text("A bot (easy) is playing for you.")
+    expect(ada.locator("[data-plate=people] [data-seat='1']")).to_contain_text("a bot plays: easy")
+    ben.click("[data-plate=ask] [data-post=lend]")
+    expect(ben.locator("[data-plate=ask]")).to_be_empty()
+    expect(ben.locator("[data-part=prompt]")).to_contain_text("Ada")
+
+
+def test_on_one_screen_no_hand_is_there_before_its_player(visit: Opener) -> None:
+    """Neither at first, nor between two players, nor after loading the page again; nor is it read out."""
+    page = visit()
+    sit_down(page, players=3, mode="screen")
+    hands = page.locator("[data-target^=card]")
+    for name in ("Ada", "Player 2", "Player 3"):
+        expect(page.locator("[data-part=cover] p")).to_have_text(name)
+        assert hands.count() == 0
+        page.reload()
+        expect(page.locator("[data-part=cover] p")).to_have_text(name)
+        assert hands.count() == 0
+        page.click("[data-part=cover] button")
+        page.wait_for_selector("[data-state=turn]")
+        expect(hands).to_have_count(4)
+        touch(page)
+    expect(page.locator("[data-part=cover] p")).to_have_text("Ada")
+    for _ in range(3):
+        page.click("[data-part=cover] button")
+        page.wait_for_selector("[data-state=turn]")
+        touch(page)
+        page.wait_for_selector("[data-part=cover][open]")
+        assert "card" not in page.locator("[data-part=live]").inner_text().lower()
+        assert hands.count() == 0
+
+
+def test_a_refusal_speaks_the_reader_s_language(visit: Opener, server: Server) -> None:
+    page = visit(language="de")
+    sit_down(page, players=2)
+    my_turn(page)
+    url = page.locator("[data-url]").get_attribute("data-url")
+    told = page.request.post(
+        f"{server.url}{url}/undo", data={"seat": 0}, headers={"accept-language": "de-DE,de;q=0.9"}
+    ).json()
+    assert told["error"] == "you have done nothing yet that could be taken back"
+    assert told["said"] == "Du hast noch nichts getan, was sich zurücknehmen ließe."
+    page.keyboard.press("u")
+    expect(page.locator("[data-part=note]")).to_have_text(told["said"])
+    page.goto(f"{server.url}/t/000000000000")
+    expect(page.locator("main")).to_contain_text("Diesen Tisch gibt es hier nicht")
+
+
+# The end.
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_at_the_end_the_result_is_what_one_sees(visit: Opener, phone: bool) -> None:
+    page = visit(phone=phone, language="de")
+    sit_down(page, players=2)
+    expect(page.locator(".bar h1 a")).to_be_visible()
+    while my_turn(page):
+        touch(page)
+    expect(page.locator("[data-part=prompt]")).to_contain_text("gewonnen")
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator("[data-part=over] button.main")).to_be_in_viewport()
+    best = page.locator("[data-plate=result] .rank-1").first
+    expect(best).to_be_in_viewport()
+    if phone:
+        best.locator("summary").click()
+    expect(best.locator("td").first).to_be_visible()
+    serious = [v for v in Axe().run(page).response["violations"] if v["impact"] in ("serious", "critical")]
+    assert serious == []
