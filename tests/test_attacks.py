@@ -22,9 +22,10 @@ from server import Server
 from stockwerk.core.record import FORMAT
 from stockwerk.play import table as table_module
 from stockwerk.web import guests
+from stockwerk.web import hall as hall_module
 from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import BODY, COOKIE, STREAMS, TABLES_AT_ONCE, Bucket, Limits
-from stockwerk.web.hall import BEHIND, CORES, Hall, Listener
+from stockwerk.web.hall import CORES, Hall, Listener
 
 API = "/api/v1/tables"
 JSON = {"content-type": "application/json"}
@@ -497,11 +498,12 @@ def test_whoever_gave_a_seat_away_hears_no_more_of_it(client: TestClient, ahead:
     assert len(before) == (ahead < 0) and heard(client, listener) == []
 
 
-def test_a_page_that_reads_nothing_is_forgotten(client: TestClient) -> None:
+def test_a_page_that_reads_nothing_is_forgotten(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     id, (ada, _) = set_table(client)
+    monkeypatch.setattr(hall_module, "BEHIND", 5)
     listener = Listener(id, -1, "en", "", False, -1)
     hall_of(client).listen(listener)
-    for _ in range(BEHIND + 2):
+    for _ in range(7):
         client.post(f"{API}/{id}/say", json=BODIES["say"], headers=bearer(ada))
     assert heard(client, listener) == [] and hall_of(client)._listeners == {}
 

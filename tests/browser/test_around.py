@@ -219,9 +219,9 @@ def test_whoever_wants_to_play_at_once_just_plays(visit: Opener) -> None:
     page = visit(reduced_motion="reduce")
     page.click("button[value=bots]")
     expect(page.locator(".tour")).to_be_visible()
-    page.locator('[data-target="stock:1-1"]').click()
+    page.locator('[data-target="stock:1#1"]').click()
     expect(page.locator(".tour")).to_be_hidden()
-    expect(page.locator('[data-target="stock:1-1"]')).to_have_class(re.compile("chosen"))
+    expect(page.locator('[data-target="stock:1#1"]')).to_have_class(re.compile("chosen"))
 
 
 # Help, devices, and everywhere.
@@ -255,11 +255,11 @@ def test_one_plays_on_on_another_device(visit: Opener, server: Server) -> None:
     assert fits(other)
     expect(other.locator("main")).to_contain_text("als Ada spielen")
     other.click("button.main")
-    expect(other.locator("[data-seat='0']")).to_be_visible()
+    expect(other.locator("main[data-seat='0']")).to_be_visible()
     other.goto(link)
     expect(other.locator("h1")).to_have_text("Das hat nicht geklappt")
     page.click("main a.button")
-    expect(page.locator("[data-seat='0']")).to_be_visible()
+    expect(page.locator("main[data-seat='0']")).to_be_visible()
 
 
 def test_the_page_can_be_installed(visit: Opener) -> None:

@@ -88,7 +88,7 @@ class Face:
         return drawn | {
             "people": self.people(),
             "standings": self.standings(),
-            "result": self.standings() if self.table.match.over else "",
+            "result": self.standings(explained=True) if self.table.match.over else "",
             "log": self.log(),
             "chat": self.chat(),
             "ask": self.asking(),
@@ -122,7 +122,8 @@ class Face:
         match = self.table.match
         return " + ".join(self.reader.say(name) for _, name in match.game.colours(match.view(), seat))
 
-    def standings(self) -> str:
+    def standings(self, explained: bool = False) -> str:
+        """Everyone's points, line by line; of the result, the winner's lines are unfolded."""
         parts = []
         for standing in sorted(self.table.match.standings(), key=lambda standing: standing.rank):
             name = f"{self.sign(standing.seat)} {standing.rank}. {escape(self.reader.name(standing.seat))}"
@@ -131,7 +132,8 @@ class Face:
                 for line in (*standing.lines, *standing.tie_breaks)
             )
             parts.append(
-                f'<details class="rank-{standing.rank}"><summary><span>{name}</span> <b>{standing.score}</b></summary>'
+                f'<details class="rank-{standing.rank}"{" open" if explained and standing.rank == 1 else ""}>'
+                f"<summary><span>{name}</span> <b>{standing.score}</b></summary>"
                 f"<table>{lines}</table></details>"
             )
         return "".join(parts)

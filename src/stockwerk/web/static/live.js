@@ -201,7 +201,7 @@ export class Live {
     for (const [name, markup] of Object.entries(view.plates)) {
       const plate = this.plate(name) ?? this.added(name), unfolded = [...plate.querySelectorAll("details")].map(({ open }) => open);
       plate.innerHTML = markup;
-      plate.querySelectorAll("details").forEach((details, k) => { details.open = unfolded[k] ?? false; }); // as the reader left it
+      plate.querySelectorAll("details").forEach((details, k) => { details.open = unfolded[k] ?? details.open; }); // as the reader left it
     }
     for (const name of view.gone ?? []) this.plate(name)?.remove();
     if (!this.picker.show(view)) this.picker.say(this.words.dropped);

@@ -57,7 +57,6 @@ function after(view) {
   if (lent) lent.value = view.lent ?? "";
   const over = part("over"), options = part("options"), undo = part("undo");
   if (undo) undo.hidden = !view.undo;
-  if (over?.hidden && view.over) for (const details of over.querySelectorAll("details")) details.open = innerWidth > 760; // else too long
   if (over) over.hidden = !view.over;
   if (options) options.hidden = !mine;
   talk();
