@@ -84,7 +84,7 @@ export class Live {
   async catchUp() {
     if (this.sending || this.showing) return;
     this.showing = true;
-    for (let view = this.news.shift(); view; view = this.news.shift()) if (view.version > this.version) await this.apply(view);
+    for (let view = this.news.shift(); view; view = this.news.shift()) await this.apply(view);
     this.showing = false;
   }
 
@@ -118,10 +118,11 @@ export class Live {
   async post(path, body) {
     this.sending = true;
     const answer = await this.ask(path, { seat: this.seat, version: this.version, have: this.have, ...body }).catch(() => null);
+    const view = answer?.ok || answer?.status === 409 ? await answer.json().catch(() => null) : null;
     this.sending = false;
-    if (answer?.ok) this.picker.choice.keep([]); // done: nothing is left to pick up
-    if (answer?.ok || answer?.status === 409) {
-      await this.apply(await answer.json());
+    if (view && answer?.ok) this.picker.choice.keep([]); // done: nothing is left to pick up
+    if (view) {
+      this.news.unshift(view); // never beside another view: the older one would have the last word
       return this.catchUp();
     }
     this.picker.free();
@@ -151,6 +152,7 @@ export class Live {
         await transition.updateCallbackDone;
       } else this.replace(view);
     } else this.picker.free();
+    if (view.version < this.version) return; // a newer one came first
     this.after(view);
     this.refocus(focused, place);
     if (view.said) this.picker.say(view.said);
