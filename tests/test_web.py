@@ -9,6 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from stockwerk.core.text import LANGUAGES
+from stockwerk.play.store import PRESENT
 from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import AT_ONCE, BODY, Bucket
 from stockwerk.web.hall import Hall
@@ -205,6 +206,38 @@ def test_only_a_player_lends_their_seat_to_a_bot(client: TestClient) -> None:
     assert lent.status_code == 200 and lent.json()["lent"] == "random"
     back = client.post(f"{table}/lend", json={"seat": 0}, headers={"authorization": f"Bearer {ada}"})
     assert back.json()["lent"] == ""
+
+
+def test_a_bot_plays_for_somebody_who_has_left_until_they_are_back(client: TestClient) -> None:
+    table, (ada, ben) = two_people(client)
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    id = table.split("/")[-1]
+
+    def lend(seat: int, token: str, **more: Any) -> Any:
+        return client.post(f"{table}/lend", json={"seat": seat, **more}, headers={"authorization": f"Bearer {token}"})
+
+    hall.store.see([(id, 1)])
+    here = lend(0, ada, whose=1, bot="random")
+    assert here.status_code == 403 and "decides for themselves" in here.json()["error"]
+    assert lend(0, ada, whose=7, bot="random").status_code == 422
+    with hall.store.begin() as connection:
+        connection.execute(PRESENT.delete())
+    assert lend(0, ada, whose=1, bot="random").status_code == 200
+    assert client.get(table).json()["seats"][1]["bot"] == "random"
+    assert lend(0, ada, whose=1).status_code == 403  # only Ben takes it back
+    assert lend(1, ben).status_code == 200 and client.get(table).json()["seats"][1]["bot"] == ""
+
+
+def test_a_bot_plays_at_an_open_seat_until_somebody_comes(client: TestClient) -> None:
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}]}).json()
+    table, (ada, invitation) = f"{API}/{made['id']}", [seat["token"] for seat in made["seats"]]
+    body = {"seat": 0, "whose": 1, "bot": "random"}
+    assert client.get(table).json()["actors"] == []
+    begun = client.post(f"{table}/lend", json=body, headers={"authorization": f"Bearer {ada}"})
+    assert begun.status_code == 200 and begun.json()["options"] and client.get(table).json()["actors"] == [0]
+    client.cookies.clear()
+    assert client.post(f"{table}/sit", json={"seat": 1, "name": "Ben", "token": invitation}).status_code == 200
+    assert client.get(table).json()["seats"][1] == {"name": "Ben", "bot": ""}
 
 
 def test_a_rematch_finds_everyone_in_their_seat(client: TestClient) -> None:

@@ -318,8 +318,28 @@ def test_at_the_end_the_result_is_what_one_sees(visit: Opener, phone: bool) -> N
     expect(page.locator("[data-part=over] button.main")).to_be_in_viewport()
     best = page.locator("[data-plate=result] .rank-1").first
     expect(best).to_be_in_viewport()
-    if phone:
-        best.locator("summary").click()
     expect(best.locator("td").first).to_be_visible()
     serious = [v for v in Axe().run(page).response["violations"] if v["impact"] in ("serious", "critical")]
     assert serious == []
+
+
+# Who is there.
+
+
+def test_a_bot_sits_in_until_the_friend_comes(visit: Opener, server: Server) -> None:
+    ada = visit()
+    sit_down(ada, players=2, mode="friends")
+    link = ada.locator("[data-part=links] input").input_value()
+    ada.click(".people [data-lend='1']")
+    expect(ada.locator(".people [data-seat='1'] small")).to_contain_text("a bot plays")
+    my_turn(ada)
+    ben = visit(link.removeprefix(server.url))
+    ben.fill("input[name=name]", "Ben")
+    ben.click("button.main")
+    expect(ada.locator(".people [data-seat='1'] b")).to_have_text("Ben")
+    expect(ada.locator("[data-seat='1'] [data-away]")).to_be_hidden()
+    ben.context.close()
+    ada.evaluate("document.querySelector('[data-url]').live.present = [0]")  # as the server tells it after a while
+    ada.evaluate("document.querySelector('[data-url]').live.presence()")
+    expect(ada.locator("[data-seat='1'] [data-away]")).to_be_visible()
+    expect(ada.locator("[data-lend='1']")).to_be_visible()

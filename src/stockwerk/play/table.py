@@ -145,9 +145,13 @@ class Table:
         if self.version >= LONGEST_LOG:
             raise Refused(f"more than {LONGEST_LOG} things have happened at this table; set another one")
         entry = Entry(self.version, kind, seat, text, time())
-        if not store.append(self.id, entry, over=over or (self.match.over and kind != "undo")):
+        while not store.append(self.id, entry, over=over or (self.match.over and kind != "undo")):
+            before = self.version
             self.catch_up(store)
-            raise Conflict("somebody else was faster; the table has changed", words("error-conflict"))
+            news = {entry.kind for entry in self.entries[before:]}
+            if not news or (kind != "say" and news != {"say"}):  # talk is in nobody's way
+                raise Conflict("somebody else was faster; the table has changed", words("error-conflict"))
+            entry = replace(entry, number=self.version)
         self.enter(entry)
 
     def play(self, store: Store, seat: int, notation: str, version: int) -> None:

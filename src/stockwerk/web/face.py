@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
 from typing import Any
 
+from stockwerk.core.picture.pen import quoted
 from stockwerk.core.picture.pieces import chip
 from stockwerk.core.picture.sheet import Plate, plate_svg
 from stockwerk.core.state import NOBODY
@@ -15,6 +17,7 @@ from stockwerk.play.table import Table
 from stockwerk.web.packing import mark_of
 
 words = Words(__package__)
+SUBSTITUTE = "greedy"  # the bot that plays for somebody who is not there
 LOG = 30  # lines of the story that are shown; the history has all
 
 
@@ -25,6 +28,14 @@ class Face:
     table: Table
     seat: int  # NOBODY for spectators
     reader: Reader
+    common: dict[tuple[str, Reader], str] = field(default_factory=dict, compare=False)  # what all seats have alike
+
+    def once(self, name: str, make: Callable[[], str]) -> str:
+        """Something that is the same for every seat: made for the first one that needs it."""
+        key = (name, self.reader)
+        if key not in self.common:
+            self.common[key] = make()
+        return self.common[key]
 
     def say(self, key: str, **values: Value) -> str:
         return self.reader.say(words(key, **values))
@@ -87,7 +98,7 @@ class Face:
         drawn = {plate.name: plate_svg(plate) for plate in self.drawn}
         return drawn | {
             "people": self.people(),
-            "standings": self.standings(),
+            "standings": self.once("standings", self.standings),
             "result": self.standings(explained=True) if self.table.match.over else "",
             "log": self.log(),
             "chat": self.chat(),
@@ -104,12 +115,28 @@ class Face:
             turn = seat in self.table.match.state.actors() and not self.table.match.over
             facts += [self.say("to-act")] if turn and not self.table.open_seats() else []
             shown = escape(", ".join([self.colours(seat), *facts]))
-            marks = (" data-open" if open_ else "") + (' class="turn"' if turn else "")
+            marks = (" data-open" if open_ else " data-person" if not bot else "") + (' class="turn"' if turn else "")
             rows.append(
-                f'<li data-seat="{seat}"{marks}>{self.sign(seat)}'
-                f"<span><b>{escape(self.reader.name(seat))}</b> <small>{shown}</small></span></li>"
+                f'<li data-seat="{seat}"{marks}>{self.sign(seat)}<span><b>{escape(self.reader.name(seat))}</b> '
+                f"<small>{shown}<span data-away hidden>, {self.say('away')}</span></small></span>"
+                f"{self.lending(seat)}</li>"
             )
         return f'<ul class="people">{"".join(rows)}</ul>'
+
+    def lending(self, seat: int) -> str:
+        """A bot for a seat that nobody has taken yet, or (the page knows it) whose player has left."""
+        table = self.table
+        if self.seat in (NOBODY, seat) or self.seat in table.free_seats() or table.match.over or table.seats[seat].bot:
+            return ""
+        free, bot = seat in table.free_seats(), table.lent.get(seat, "")
+        if bot and not free:
+            return ""  # only its player takes it back
+        hidden = "" if free else " hidden"
+        label, level = ("lend-end", "") if bot else ("lend-other", SUBSTITUTE)
+        return (
+            f'<button type="button" class="quiet" data-lend="{seat}" data-bot="{level}"{hidden}>'
+            f"{escape(self.say(label))}</button>"
+        )
 
     def sign(self, seat: int) -> str:
         """The emblems of a seat, in its colours."""
@@ -140,7 +167,7 @@ class Face:
 
     def log(self) -> str:
         told = self.table.story(self.seat, self.reader)[-LOG:]
-        return "".join(f"<li>{escape(line)}</li>" for line in reversed(told))
+        return "".join([f"<li>{quoted(line)}</li>" for line in reversed(told)])
 
     def chat(self) -> str:
         spoken = list(enumerate(self.table.spoken(), start=1))[-LOG:]

@@ -22,6 +22,7 @@ from stockwerk.bots.budget import Budget
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.record import Record
 from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader
 from stockwerk.play.match import Match
 from stockwerk.play.store import Store
 from stockwerk.play.table import Table
@@ -142,6 +143,7 @@ class Hall:
         Where somebody has sat down, old keys may be good no more: those pages have to ask again.
         """
         faces: dict[tuple[int, str], Face] = {}
+        common: dict[tuple[str, Reader], str] = {}
         for listener in list(self._listeners.get(table.id, ())):
             if listener.version >= table.version:
                 continue
@@ -156,7 +158,7 @@ class Hall:
                 continue
             key = (listener.seat, listener.language)
             if key not in faces:
-                faces[key] = Face(table, listener.seat, table.reader(listener.language))
+                faces[key] = Face(table, listener.seat, table.reader(listener.language), common)
             view = faces[key].view(listener.have)
             listener.have = view["have"]
             self.send(listener, packed_event(view) if listener.packs else plain_event(view))

@@ -40,6 +40,8 @@ export class Live {
     /** @type {(view: View) => void} what else the page does with a new view */ this.after = () => {};
     this.version = -1;
     this.have = "";
+    /** @type {number[] | null} the seats where somebody is, once it is known */ this.present = null;
+    /** @type {() => void} what the page does when somebody comes or goes */ this.presence = () => {};
     this.sending = false;
     this.shared = false; // several players look at this screen: nothing moves, and the story is not read out
     /** @type {View[]} what the stream has brought and the page does not show yet */ this.news = [];
@@ -71,6 +73,7 @@ export class Live {
     const have = encodeURIComponent(this.have);
     this.source = new EventSource(`${this.url}/stream?seat=${this.seat}&last-event-id=${this.version}&have=${have}`);
     this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); });
+    this.source.addEventListener("present", ({ data }) => { this.present = JSON.parse(data); this.presence(); });
     this.source.addEventListener("view", ({ data }) => { this.news.push(JSON.parse(data)); this.catchUp(); });
     this.source.addEventListener("error", () => {
       this.source?.close();

@@ -59,6 +59,7 @@ function after(view) {
   if (undo) undo.hidden = !view.undo;
   if (over) over.hidden = !view.over;
   if (options) options.hidden = !mine;
+  presence();
   talk();
   invite();
   cover(view);
@@ -160,7 +161,7 @@ function invite() {
   for (const [number, token] of links) {
     const key = `${number} ${free(number)}`, before = part("links")?.querySelector(`[data-guest="${CSS.escape(number)}"]`);
     if (before?.getAttribute("data-key") === key) continue;
-    const who = make("p", { className: "guest" }, ...[...(row(number)?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+    const who = make("p", { className: "guest" }, ...[...(row(number)?.querySelectorAll(":scope > :not(button)") ?? [])].map((node) => node.cloneNode(true)));
     const item = make("li", {}, who);
     item.dataset.guest = number;
     item.dataset.key = key;
@@ -184,6 +185,22 @@ function offer(number, token, whose) {
   const share = make("button", { type: "button", onclick: () => navigator.share({ title: document.title, url }).catch(() => {}) }, words.share);
   return [field, make("div", { className: "go" }, button, ...("share" in navigator ? [share] : []))];
 }
+
+// ---- who is there -----------------------------------------------------------------------------------------------
+
+/** Somebody who has left is shown as away, and a bot can be asked to play for them. */
+function presence() {
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-person]"))) {
+    const other = Number(row.dataset.seat), away = !!live.present && !yours.includes(other) && !live.present.includes(other);
+    row.querySelector("[data-away]")?.toggleAttribute("hidden", !away);
+    row.querySelector("[data-lend]")?.toggleAttribute("hidden", !away);
+  }
+}
+live.presence = presence;
+root.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-lend]")) : null;
+  if (button) live.post("lend", { whose: Number(button.dataset.lend), bot: button.dataset.bot });
+});
 
 live.after = after;
 after(view);
