@@ -129,9 +129,9 @@ def test_pictures_are_sound(game: AnyGame) -> None:
                 assert " style=" not in picture
                 assert "<style" not in picture
                 assert set(re.findall(r"var\(--([\w-]+)\)", picture)) <= set(tokens.TOKENS)
-                assert all(
-                    f'id="{pattern}"' in PATTERNS + game.shapes for pattern in re.findall(r"url\(#([\w-]+)\)", picture)
-                )
+                known = PATTERNS + game.shapes()
+                used = re.findall(r"url\(#([\w-]+)\)", picture) + re.findall(r'href="#([\w-]+)"', picture)
+                assert all(f'id="{shape}"' in known for shape in used)
                 for element in ElementTree.fromstring(sheet(plates, "sound")).iter():
                     if element.get("data-target"):
                         assert element.get("role") == "img"

@@ -297,7 +297,7 @@ def in_the_past(monkeypatch: pytest.MonkeyPatch) -> None:
         past = true(match, number)
         if number < len(match.moves):
             told = match.game.title if secret_of(past.state) % 2 else match.game.summary
-            past.game = replace(past.game, shapes="", draw=lambda view, reader: [], narrate=lambda view, event: told)
+            past.game = replace(past.game, draw=lambda view, reader: [], narrate=lambda view, event: told)
         return past
 
     monkeypatch.setattr(Match, "at", at)

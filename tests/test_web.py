@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
+from stockwerk.core.game import AnyGame
+from stockwerk.core.rng import seeded
 from stockwerk.core.text import LANGUAGES
+from stockwerk.games import find_games
 from stockwerk.play.store import PRESENT
 from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.face import Face
 from stockwerk.web.guests import AT_ONCE, BODY, Bucket
 from stockwerk.web.hall import Hall
+from stockwerk.web.packing import packed_event
 
 API = "/api/v1/tables"
 
@@ -375,3 +381,41 @@ def test_nobody_agrees_to_another_s_wish_by_a_wish_of_their_own(client: TestClie
     answer = client.post(f"{url}/undo", json={**ask, "seat": 1})
     assert answer.status_code == 422
     assert answer.json()["error"] == "somebody has asked already; answer that first"
+
+
+# What goes over the wire.
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_pages_and_updates_are_small(client: TestClient, game: AnyGame) -> None:
+    """As they are sent: a table's page with all that it loads is under 60 kB, what a move changes under 25 kB."""
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    players = game.players[-1]
+    seats = [{"name": f"Player {number}"} for number in range(players)]
+    made = client.post(API, json={"game": game.id, "seats": seats, "seed": "sizes"}).json()
+    luck, have, largest, heaviest, over = seeded("sizes"), "", 0, 0, False
+    while not over:
+        with hall.at(made["id"]) as table:
+            seat = table.match.state.actors()[0]
+            legal = table.match.legal(seat)
+            table.play(hall.store, seat, game.write(legal[int(luck.below(len(legal)))]), table.version)
+            view = Face(table, 0, table.reader("de")).view(have)
+            largest = max(largest, len(packed_event(view)) if have else 0)
+            have, over = view["have"], table.match.over
+        if len(view["plates"]["log"]) % 10 == 0 or over:
+            heaviest = max(heaviest, weight(client, f"/t/{made['id']}?seat=0"))
+    assert heaviest < 60_000 and largest < 25_000
+
+
+def weight(client: TestClient, path: str) -> int:
+    """Of a page and all that it loads, none of it from elsewhere."""
+    page = client.get(path)
+    assert "://" not in page.text.replace("http://www.w3.org/", "").replace("http://testserver/", "")
+    wanted = {path} | set(re.findall(r'(?:src|href)="(/[^"]+\.(?:js|css|svg|webmanifest))"', page.text))
+    scripts = {name for name in wanted if name.endswith(".js")}
+    while scripts:
+        imported = re.findall(r'from "\./([a-z_]+\.js)"', client.get(scripts.pop()).text)
+        found = {f"/static/{name}" for name in imported} - wanted
+        scripts |= found
+        wanted |= found
+    return sum(int(client.get(name).headers["content-length"]) for name in wanted)

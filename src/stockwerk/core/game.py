@@ -105,7 +105,7 @@ class Game(Generic[S, V]):
     standings: Callable[[V], list[Standing]]
     draw: Callable[[V, Reader], list[Plate]]  # the pictures: a board is a few plates
     preview: Callable[[V, int], Preview]  # what an action would lead to, as far as the seat can know
-    shapes: str  # SVG definitions that its pictures refer to; they exist once on a page
+    shapes: Callable[[], str]  # SVG definitions that its pictures refer to; they exist once on a page
     tell: Callable[[V, Reader], str]  # the board as text
     write: Callable[[int], str]
     read: Callable[[str], int]

@@ -244,7 +244,7 @@ class Match:
 
         reader = self.reader(language)
         plates, title = self.game.draw(self.view(seat), reader), reader.say(self.game.title)
-        return sheet(plates, title, theme=theme, shapes=self.game.shapes)
+        return sheet(plates, title, theme=theme, shapes=self.game.shapes())
 
     def _repr_svg_(self) -> str:
         return self.picture()

@@ -6,15 +6,18 @@ The number of an entry is part of its key, so two writers can never both write e
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
+from threading import Lock
 from time import time
 from typing import Any, Final
 
 from sqlalchemy import (
     Boolean,
     Column,
+    Connection,
     Engine,
     Float,
     Integer,
@@ -135,8 +138,14 @@ class Store:
             if self.shared:
                 connection.execute(text("SELECT pg_advisory_xact_lock(0)"))  # workers start together; one makes them
             SCHEMA.create_all(connection)
-        self.begin = self.engine.begin
+        # SQLite has one writer, and whoever waits for it sleeps: here they wait awake.
+        self._writing: AbstractContextManager[Any] = nullcontext() if self.shared else Lock()
         self.read = self.engine.execution_options(isolation_level="AUTOCOMMIT").connect
+
+    @contextmanager
+    def begin(self) -> Iterator[Connection]:
+        with self._writing, self.engine.begin() as connection:
+            yield connection
 
     def close(self) -> None:
         self.engine.dispose()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from multiprocessing import parent_process
 from pathlib import Path
@@ -15,7 +15,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.picture.tokens import stylesheet
@@ -66,8 +68,8 @@ def create_app() -> FastAPI:
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
     app.state.hall = hall
     app.state.limits = Limits()
-    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=4)
-    app.middleware("http")(guard)
+    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=9)
+    app.add_middleware(Guard)
     app.add_exception_handler(StockwerkError, refuse)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, not_served)
@@ -88,21 +90,34 @@ def database() -> str:
     return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
-async def guard(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+class Guard:
     """Limits for everyone, and headers that keep pages to themselves."""
-    try:
-        request.app.state.limits.count(request)
-        check_length(request)
-        check_origin(request)
-    except (TooMuch, TooLong, Foreign) as error:
-        response = await refuse(request, error)
-    else:
-        response = await go_on(request)
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    if "etag" not in response.headers:  # what is made for one guest is kept by no cache for another
-        response.headers.setdefault("cache-control", "private, no-cache")
-    return response
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if "etag" not in headers:  # what is made for one guest is kept by no cache for another
+                    headers.setdefault("cache-control", "private, no-cache")
+            await send(message)
+
+        request = Request(scope, receive)
+        try:
+            request.app.state.limits.count(request)
+            check_length(request)
+            check_origin(request)
+        except (TooMuch, TooLong, Foreign) as error:
+            refusal = await refuse(request, error)
+            return await refusal(scope, receive, send_guarded)
+        return await self.app(scope, receive, send_guarded)
 
 
 def tokens() -> Response:

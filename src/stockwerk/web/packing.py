@@ -8,7 +8,7 @@ from typing import Any, Final
 from zlib import DEFLATED, MAX_WBITS, Z_FULL_FLUSH, compressobj, crc32
 
 HEAD: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # of a packed stream (gzip); it is never finished
-LEVEL: Final = 4
+LEVEL: Final = 6
 
 
 def packed(text: str) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from stockwerk.core.option import Option, Reason, Targets
@@ -43,16 +44,21 @@ def option(view: View, action: int) -> Option:
 
 
 def build_option(view: View, action: int) -> Option:
+    mine, which = view.colours_of(view.seat), int(which_colour(action))
+    colour = mine[which] if which < len(mine) else mine[0]
+    return built_option(action, colour, len(mine) > 1, outcome(view, colour, int(building_site(action))))
+
+
+@lru_cache(maxsize=4000)
+def built_option(action: int, colour: int, two: bool, how: str) -> Option:
     site, floors, which = int(building_site(action)), int(floors_built(action)), int(which_colour(action))
     part = f"part:{floors}b" if which else f"part:{floors}"
-    mine = view.colours_of(view.seat)
-    colour = mine[which] if which < len(mine) else mine[0]
     label = words(
-        "option-build-two" if len(mine) > 1 else "option-build",
+        "option-build-two" if two else "option-build",
         floors=floors,
         site=site_text(site),
         colour=colour_text(colour),
-        how=outcome(view, colour, site),
+        how=how,
     )
     return Option(action, write(action), (f"card:{site // 6 + 1}", part, f"site:{site_name(site)}"), label)
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
-from stockwerk.core.picture.pen import Point, group, number, path, polygon
+from stockwerk.core.picture.pen import Point, el, group, number, polygon, var
 from stockwerk.core.picture.pieces import emblem
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.games.manhattan.actions import site_name
-from stockwerk.games.manhattan.components import SQUARES
+from stockwerk.games.manhattan.components import SIZES, SQUARES
 from stockwerk.games.manhattan.view import Part, View
 
 Newest: TypeAlias = dict[tuple[int, int], bool]  # site and place in the tower of new parts: is it the very last?
@@ -18,6 +18,7 @@ Marks: TypeAlias = tuple[tuple[int, bool], ...]  # the same of one tower
 
 HALF_WIDTH, HALF_DEPTH = 36.0, 21.6  # of a site; depth is 0.6 of width: steep, so little is hidden
 FOOT = 0.76  # share of its site that a tower covers
+WALL = HALF_WIDTH * FOOT  # width of a wall, as one looks at it
 FLOOR = 9.0  # height of a floor; lower on the whole board when a tower needs it
 HIGHEST = 100.0  # of a tower: at the far corner it just stays on its plate
 LABEL = 12.3  # size of the emblem on a roof: its number is 11 px on a phone
@@ -49,12 +50,11 @@ def hull(x: float, y: float, height: float, margin: float = 0) -> list[Point]:
     return [(x - w, low), (x, low + d), (x + w, low), (x + w, high), (x, high - d), (x - w, high)]
 
 
-def windows(pattern: str, start: Point, end: Point, floors: int, floor: float) -> str:
-    """The windows of one face as path data: a row per floor, in the pattern of the part's colour."""
+def windows(pattern: str, floors: int) -> str:
+    """The windows of a wall seen from the front, as path data: a row per floor, in the pattern of the colour."""
 
     def spot(u: float, v: float) -> str:
-        x, y = start[0] + (end[0] - start[0]) * u, start[1] + (end[1] - start[1]) * u - v * floor
-        return f"{x:.1f},{y:.1f}"
+        return f"{number(u * WALL)},{number(-v * FLOOR)}"
 
     def outline(*spots: tuple[float, float]) -> str:
         return "M" + "L".join(spot(u, v) for u, v in spots) + "Z"
@@ -67,15 +67,25 @@ def windows(pattern: str, start: Point, end: Point, floors: int, floor: float) -
             for u in (0.1, 0.24, 0.38, 0.52, 0.66, 0.8):
                 yield outline((u, v + 0.14), (u + 0.07, v + 0.14), (u + 0.07, v + 0.88), (u, v + 0.88))
         elif pattern == "dots":  # portholes
-            r = number(min(2.2, floor * 0.3))
             for u in (0.2, 0.5, 0.8):
-                yield f"M{spot(u, v + 0.5)}m-{r},0a{r},{r} 0 1 0 {float(r) * 2:g},0a{r},{r} 0 1 0 -{float(r) * 2:g},0Z"
+                yield f"M{spot(u, v + 0.5)}m-2.2,0a2.2,2.2 0 1 0 4.4,0a2.2,2.2 0 1 0 -4.4,0Z"
         else:  # zigzag panes
             for u in (0.08, 0.38, 0.68):
                 low = ((u, v + 0.2), (u + 0.12, v + 0.58), (u + 0.24, v + 0.2))
                 yield outline(*low, *((side, height + 0.32) for side, height in reversed(low)))
 
     return "".join(pane for v in range(floors) for pane in row(v))
+
+
+@cache
+def shapes() -> str:
+    """The windows of every kind of part: walls use them, turned into their plane. And what ends the shadows."""
+    ground = '<clipPath id="city-ground"><polygon points="0,-68 114,0 0,68 -114,0"/></clipPath>'
+    return ground + "".join(
+        el("path", id=f"windows-{player.pattern}-{floors}", d=windows(player.pattern, floors))
+        for player in PLAYERS
+        for floors in range(1, int(SIZES))
+    )
 
 
 @lru_cache(maxsize=3000)
@@ -86,7 +96,9 @@ def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOO
 
     def face(a: Point, b: Point, tone: str, glass: str) -> str:
         wall = polygon([a, b, (b[0], b[1] - height), (a[0], a[1] - height)], name + tone, "outline", 1.4)
-        return wall + path(windows(pattern, a, b, floors, floor), glass)
+        plane = (1, (b[1] - a[1]) / WALL, 0, floor / FLOOR, *a)  # sloping as the wall does, as high as its floors
+        turned = f"matrix({' '.join(map(number, plane))})"
+        return wall + el("use", href=f"#windows-{pattern}-{floors}", fill=var(glass), transform=turned)
 
     drawn = face((x - w, y), (x, y + d), "", "window") + face((x, y + d), (x + w, y), "-side", "window-side")
     if roof:
