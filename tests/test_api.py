@@ -91,7 +91,9 @@ class World:
         """What fits the description, made to fit the table as well: the right seat, something that can be done."""
         with self.hall.at(self.running) as table:
             actor = table.match.state.actors()[0] if not table.match.over else 0
-            if case.operation.path.endswith("/undo") and table.match.moves:
+            if case.operation.path.endswith("/undo") and not table.match.over:
+                if not table.match.moves:
+                    table.play(self.hall.store, actor, table.match.options(actor)[0].id, table.version)
                 actor = table.match.moves[-1].seat  # who has something to take back
             options = [option.id for option in table.match.options(actor)] or ["1111"]
             version = table.version

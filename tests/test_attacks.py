@@ -165,7 +165,7 @@ def test_an_invitation_sent_twice_at_once_seats_one(database: str) -> None:
 
         with ThreadPoolExecutor(6) as pool:
             statuses = sorted(pool.map(sit, ["Ben", "Cem", "Eve", "Fay", "Gil", "Hal"]))
-        assert statuses == [200] + [403] * 5
+        assert statuses[0] == 200 and set(statuses[1:]) <= {403, 409}  # 409: at the same moment in another worker
     finally:
         server.kill()
 
