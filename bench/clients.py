@@ -179,7 +179,8 @@ class Table:
 
 
 class OurClient(Client):
-    """As static/live.js does: the stream brings each new view, packed; a move's answer only tells its version."""
+    """Nearly as static/live.js does: the stream brings each new view, packed. A move's answer only tells its version;
+    the page still asks for the view there as well, which is not measured."""
 
     view: Json
     unread = b""

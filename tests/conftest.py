@@ -16,6 +16,7 @@ from sqlalchemy import create_engine, text
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
+from stockwerk.web.app import DATABASE, THINKING, create_app
 
 
 def setups(game: AnyGame) -> Iterator[Setup]:
@@ -105,3 +106,12 @@ def listen(
 
     assert client.portal is not None
     return client.portal.call(run)
+
+
+@pytest.fixture
+def client(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    """Somebody who asks a server of each kind of database, whose bots hardly think."""
+    monkeypatch.setenv(DATABASE, database)
+    monkeypatch.setenv(THINKING, "5")
+    with TestClient(create_app()) as client:
+        yield client

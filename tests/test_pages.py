@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
@@ -18,20 +17,11 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
-from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import BODY, Bucket
 from stockwerk.web.home import when
 
 API = "/api/v1/tables"
 DE = {"accept-language": "de"}
-
-
-@pytest.fixture
-def client(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    monkeypatch.setenv(DATABASE, database)
-    monkeypatch.setenv(THINKING, "5")
-    with TestClient(create_app()) as client:
-        yield client
 
 
 def played(moves: int = 1000, seats: tuple[Player, ...] = (Player("Ada"), Player(bot="greedy"))) -> Match:

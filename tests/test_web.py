@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,21 +13,12 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games import find_games
 from stockwerk.play.store import PRESENT
-from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.face import Face
 from stockwerk.web.guests import AT_ONCE, BODY, Bucket
 from stockwerk.web.hall import Hall
 from stockwerk.web.packing import packed_event
 
 API = "/api/v1/tables"
-
-
-@pytest.fixture
-def client(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    monkeypatch.setenv(DATABASE, database)
-    monkeypatch.setenv(THINKING, "5")
-    with TestClient(create_app()) as client:
-        yield client
 
 
 def two_people(client: TestClient, **more: Any) -> tuple[str, list[str]]:

@@ -295,7 +295,8 @@ class News(StreamingResponse):
 
 @router.post("/tables/{id}/act", **answers(View | Version, 403, 404, 409, conflict=View))
 def act(request: Request, id: Id, body: Act) -> Response:
-    """Do something: an option's id. The answer is the new view; 409 with a fresh one if somebody was faster."""
+    """Do something: an option's id. The answer is the new view, or only its version for whoever listens to the stream;
+    409 with a fresh view if somebody was faster."""
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
