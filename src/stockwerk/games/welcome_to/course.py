@@ -294,6 +294,7 @@ def end_turns(table: Table) -> None:
     for seat in range(table.players):
         tell_house(table, seat)
         tell_deed(table, seat)
+    table.earlier = table.shown
     show_all(table)
     if table.layout == HANDS:
         put_cards_away(table)

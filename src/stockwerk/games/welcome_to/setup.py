@@ -46,6 +46,7 @@ def lay_out(
     table.hard = hard
     table.sheets = vec[i64](empty_sheet() * players)
     table.shown = table.sheets[:]
+    table.earlier = table.shown
     table.turns = vec[i64]([int(FINISHED), *[int(NONE)] * (int(TURN) - 1)] * players)
     table.pile = vec[i64]([0] * (3 * int(KINDS)))
     table.discards = vec[i64]([0] * (3 * int(KINDS)))

@@ -73,6 +73,7 @@ class Table(State):
     box: Box
     sheets: vec[i64]  # [seat, column] with all that was written
     shown: vec[i64]  # [seat, column] as all have seen them when the step began
+    earlier: vec[i64]  # [seat, column] as they were before the last turn that all have seen
     turns: vec[i64]  # [seat, column] what each seat is at
     pile: vec[i64]  # [stack, kind] cards not yet seen: as nobody knows their order, it is made up when drawing
     discards: vec[i64]  # [stack, kind]
@@ -106,7 +107,8 @@ class Table(State):
         if like is not None:
             self.box = like.box
             self.sheets = like.sheets[:]
-            self.shown = like.shown[:]
+            self.shown = like.shown  # replaced as a whole, never changed
+            self.earlier = like.earlier
             self.turns = like.turns[:]
             self.pile = like.pile[:]
             self.discards = like.discards[:]
