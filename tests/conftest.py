@@ -20,14 +20,14 @@ from stockwerk.web.app import DATABASE, THINKING, create_app
 
 
 def setups(game: AnyGame) -> Iterator[Setup]:
-    """Every number of players with the default options, and with every other value of each choice."""
+    """Every number of players with the default options; every other value of each choice with the fewest and most."""
     for players in game.players:
         yield game.setup(players)
-        for choice in game.choices:
-            if not choice.players or players in choice.players:
-                yield from (
-                    game.setup(players, {choice.id: value}) for value in choice.values if value != choice.default
-                )
+    for choice in game.choices:
+        open_to = choice.players or game.players
+        for value in choice.values:
+            if value != choice.default:
+                yield from (game.setup(players, {choice.id: value}) for players in sorted({min(open_to), max(open_to)}))
 
 
 def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
@@ -11,9 +13,9 @@ import pytest
 from conftest import random_play, setups
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.picture import tokens
-from stockwerk.core.picture.patterns import PATTERNS
+from stockwerk.core.picture.patterns import PATTERNS, texture_of
 from stockwerk.core.picture.pen import el, text
-from stockwerk.core.picture.pieces import emblem
+from stockwerk.core.picture.pieces import emblem_shape
 from stockwerk.core.picture.sheet import GAP, WIDTH, Plate, places_for, plate_svg, sheet
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader
@@ -43,7 +45,44 @@ def test_contrast_is_that_of_wcag() -> None:
 def test_each_player_has_three_signs_of_their_own() -> None:
     for signs in zip(*((player.name, player.pattern, player.emblem) for player in tokens.PLAYERS), strict=True):
         assert len(set(signs)) == len(tokens.PLAYERS)
-    assert len({emblem(player, 0, 0, 10) for player in range(4)}) == 4
+    shapes = [emblem_shape(player.emblem, 10) for player in tokens.PLAYERS]
+    assert len({str(shape) for shape in shapes}) == len(tokens.PLAYERS) == 6
+    for shape in shapes:  # numbers have room in each, and none looks bigger than the others
+        sides = zip(shape, shape[1:] + shape[:1], strict=True)
+        area = abs(sum(x * b - a * y for (x, y), (a, b) in sides)) / 2
+        assert 270 < area < 420
+    for number, player in enumerate(tokens.PLAYERS):
+        assert player.pattern == "plain" or f'id="{player.pattern}"' in PATTERNS
+        assert (texture_of(number) is None) == (player.pattern == "plain")
+
+
+EYES = {  # what is left of red, green and blue (Machado, Oliveira and Fernandes 2009, severity 1)
+    "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+
+
+def seen(colour: str, eyes: str) -> tuple[float, float, float]:
+    """A colour in CIELAB, as these eyes see it."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    light = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    r, g, b = (min(1, max(0, sum(a * c for a, c in zip(row, light, strict=True)))) for row in EYES[eyes])
+    xyz = (
+        (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+        0.2126 * r + 0.7152 * g + 0.0722 * b,
+        (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.0888,
+    )
+    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in xyz)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_no_two_player_colours_look_alike(eyes: str) -> None:
+    for theme in range(len(tokens.THEMES)):
+        colours = [seen(tokens.TOKENS[player.name][theme], eyes) for player in tokens.PLAYERS]
+        assert min(dist(one, other) for one, other in combinations(colours, 2)) > 17
 
 
 # ---- the pen ----

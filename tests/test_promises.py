@@ -201,7 +201,10 @@ def test_standings_agree_with_the_score(game: AnyGame, setup: Setup, seed: int) 
     for state in random_play(game, setup, seed):
         pass
     standings = game.standings(game.view(state, NOBODY))
-    assert [standing.score for standing in standings] == state.scores()
+    seated = [standing for standing in standings if standing.seat != NOBODY]
+    assert [standing.seat for standing in seated] == list(range(setup.players))
+    assert [standing.score for standing in seated] == state.scores()
+    assert all((standing.seat == NOBODY) == (standing.name is not None) for standing in standings)
     assert min(standing.rank for standing in standings) == 1
     for one in standings:
         for other in standings:

@@ -209,14 +209,14 @@ def replay(asked: argparse.Namespace) -> None:
         "moves": len(match.moves),
         "over": match.over,
         "scores": match.state.scores(),
-        "ranks": [standing.rank for standing in match.standings()],
+        "ranks": [standing.rank for standing in match.standings() if standing.seat != NOBODY],
     }
     if asked.json:
         return print_json(summary)
     reader = match.reader(asked.language)
     print(match.game.tell(match.view(), reader))
     for standing in sorted(match.standings(), key=lambda standing: standing.rank):
-        print(f"\n{standing.rank}. {reader.name(standing.seat)}: {standing.score}")
+        print(f"\n{standing.rank}. {standing.called(reader)}: {standing.score}")
         for line in (*standing.lines, *standing.tie_breaks):
             print(f"   {line.points:>3}  {reader.say(line.text)}")
     return None

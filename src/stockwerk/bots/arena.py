@@ -125,6 +125,7 @@ def play_pairing(pairing: Pairing) -> list[Result]:
             score=standing.score,
         )
         for standing in standings
+        if standing.seat != NOBODY  # an automaton can win, but is no bot
     ]
 
 

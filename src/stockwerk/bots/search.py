@@ -8,7 +8,7 @@ from stockwerk.core.state import State
 
 
 def try_each(state: State, seat: i64, actions: list[int], luck: Rng) -> list[float]:
-    """Imagine one world; what each of these actions leads to in it, when all play on at random.
+    """Imagine one world; what each of these actions leads to in it, when all play on as `playout` does.
 
     All actions meet the same world, so that they differ by what they do and not by their luck.
     """
@@ -18,6 +18,6 @@ def try_each(state: State, seat: i64, actions: list[int], luck: Rng) -> list[flo
     for action in actions:
         trial = world.clone()
         trial.apply(seat, action)
-        trial.rollout()
+        trial.playout()
         results.append(trial.success(seat))
     return results

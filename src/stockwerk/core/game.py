@@ -60,13 +60,20 @@ class Line:
 
 @dataclass(frozen=True)
 class Standing:
-    """How a seat stands: its score line by line, and what decides between equals."""
+    """How a seat stands: its score line by line, and what decides between equals.
 
-    seat: int
+    An automaton that is part of the rules may stand among the seats: it sits nowhere and has a name of its own.
+    """
+
+    seat: int  # NOBODY for an automaton
     rank: int  # 1 for whoever is ahead; equals share a rank
     score: int
     lines: tuple[Line, ...]
     tie_breaks: tuple[Line, ...] = ()
+    name: Text | None = None  # of an automaton; whoever sits at a seat is named by the reader
+
+    def called(self, reader: Reader) -> str:
+        return reader.name(self.seat) if self.name is None else reader.say(self.name)
 
 
 @dataclass(frozen=True)

@@ -90,6 +90,10 @@ class State:
         while self.actor != NOBODY:
             self.apply(self.actor, self.random_action())
 
+    def playout(self) -> None:
+        """Play to the end as sensible people might, for bots that look ahead; at random unless a game knows better."""
+        self.rollout()
+
     def success(self, player: i64) -> float:
         """How well a finished game went for a seat, from 0 to 1, for bots that play it out.
 

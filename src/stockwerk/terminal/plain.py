@@ -367,7 +367,7 @@ class Table:
 
     def tell_score(self) -> None:
         for standing in sorted(self.match.standings(), key=lambda standing: standing.rank):
-            self.ask.tell("standing", rank=standing.rank, player=self.reader.name(standing.seat), score=standing.score)
+            self.ask.tell("standing", rank=standing.rank, player=standing.called(self.reader), score=standing.score)
             for line in (*standing.lines, *standing.tie_breaks):
                 show(f"     {line.points:>3}  {self.reader.say(line.text)}")
 
@@ -387,10 +387,11 @@ class Table:
     def tell_end(self) -> None:
         self.tell_score()
         print("\n" + self.match.game.tell(self.match.view(), self.reader) + "\n")
-        winners = [self.reader.name(standing.seat) for standing in self.match.standings() if standing.rank == 1]
+        winners = [standing.called(self.reader) for standing in self.match.standings() if standing.rank == 1]
         for standing in sorted(self.match.standings(), key=lambda standing: standing.rank):
-            self.ask.tell("standing", rank=standing.rank, player=self.reader.name(standing.seat), score=standing.score)
-        self.ask.tell("winners", number=len(winners), names=", ".join(winners))
+            self.ask.tell("standing", rank=standing.rank, player=standing.called(self.reader), score=standing.score)
+        if len(self.match.standings()) > 1:  # alone, it is the score that counts
+            self.ask.tell("winners", number=len(winners), names=", ".join(winners))
         self.ask.tell("seed", seed=self.match.seed, hash=self.match.seed_hash)
 
 

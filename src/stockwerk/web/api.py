@@ -139,6 +139,7 @@ def table_facts(request: Request, id: Id) -> dict[str, Any]:
     hall = hall_of(request)
     with hall.at(id) as table:
         over = table.match.over
+        seated = [standing for standing in table.match.standings() if standing.seat != NOBODY]
         return {
             "id": id,
             "game": table.match.game.id,
@@ -149,8 +150,8 @@ def table_facts(request: Request, id: Id) -> dict[str, Any]:
             "moves": len(table.match.moves),
             "actors": [] if table.open_seats() else table.match.state.actors(),
             "over": over,
-            "scores": [standing.score for standing in table.match.standings()],
-            "ranks": [standing.rank for standing in table.match.standings()],
+            "scores": [standing.score for standing in seated],
+            "ranks": [standing.rank for standing in seated],
             "seed_sha256": table.match.seed_hash,
             "seed": table.match.seed if over else None,
         }

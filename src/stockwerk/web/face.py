@@ -79,8 +79,11 @@ class Face:
         return self.reader.say(table.match.game.prompt(table.match.view(self.seat)))
 
     def winners(self) -> str:
-        best = [standing for standing in self.table.match.standings() if standing.rank == 1]
-        names = ", ".join(self.reader.name(standing.seat) for standing in best)
+        all_ = self.table.match.standings()
+        best = [standing for standing in all_ if standing.rank == 1]
+        names = ", ".join(standing.called(self.reader) for standing in best)
+        if len(all_) == 1:
+            return self.say("alone", name=names, score=best[0].score)
         return self.say("winners", number=len(best), names=names, score=best[0].score)
 
     # Plates.
@@ -139,7 +142,9 @@ class Face:
         )
 
     def sign(self, seat: int) -> str:
-        """The emblems of a seat, in its colours."""
+        """The emblems of a seat, in its colours; an automaton has none."""
+        if seat == NOBODY:
+            return ""
         match = self.table.match
         colours = [colour for colour, _ in match.game.colours(match.view(), seat)]
         chips = "".join(chip(colour, 14 + 28 * k, 14, 9.5) for k, colour in enumerate(colours))
@@ -153,7 +158,7 @@ class Face:
         """Everyone's points, line by line; of the result, the winner's lines are unfolded."""
         parts = []
         for standing in sorted(self.table.match.standings(), key=lambda standing: standing.rank):
-            name = f"{self.sign(standing.seat)} {standing.rank}. {escape(self.reader.name(standing.seat))}"
+            name = f"{self.sign(standing.seat)} {standing.rank}. {escape(standing.called(self.reader))}"
             lines = "".join(
                 f"<tr><td>{escape(self.reader.say(line.text))}</td><td>{line.points}</td></tr>"
                 for line in (*standing.lines, *standing.tie_breaks)

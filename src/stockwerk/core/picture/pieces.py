@@ -10,7 +10,7 @@ from stockwerk.core.picture.tokens import PLAYERS
 
 
 def emblem_shape(kind: str, size: float) -> list[Point]:
-    """The outline of a player's emblem around the origin; all four have about the same area."""
+    """The outline of a player's emblem around the origin; all have about the same area."""
     if kind == "square":
         s = size * 0.9
         return [(-s, -s), (s, -s), (s, s), (-s, s)]
@@ -19,6 +19,13 @@ def emblem_shape(kind: str, size: float) -> list[Point]:
     if kind == "diamond":
         s = size * 1.28
         return [(0, -s), (s, 0), (0, s), (-s, 0)]
+    if kind == "star":
+        far = [size * (0.82, 1.45)[k % 2 == 0] for k in range(10)]
+        return [(r * sin(k * pi / 5), -r * cos(k * pi / 5)) for k, r in enumerate(far)]
+    if kind == "cross":
+        a, b = size * 1.15, size * 0.56
+        arms = [(-b, -a), (b, -a), (b, -b), (a, -b), (a, b), (b, b)]
+        return arms + [(-x, -y) for x, y in arms]
     return [(size * cos(k * pi / 16), size * sin(k * pi / 16)) for k in range(32)]
 
 

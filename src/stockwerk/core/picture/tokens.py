@@ -19,8 +19,8 @@ class Player:
     """A player's three signs: colour, window pattern and emblem. Each is enough alone."""
 
     name: str
-    pattern: str  # plain | hatch | dots | chevrons: window form on towers, texture on flat fields
-    emblem: str  # circle | square | triangle | diamond: frame of every number they own
+    pattern: str  # window form on towers, texture on flat fields
+    emblem: str  # the frame of every number they own
 
 
 PLAYERS = (
@@ -28,8 +28,10 @@ PLAYERS = (
     Player("harbour", "hatch", "square"),
     Player("ochre", "dots", "triangle"),
     Player("jade", "chevrons", "diamond"),
+    Player("lilac", "grid", "star"),
+    Player("granite", "waves", "cross"),
 )
-BRICK, HARBOUR, OCHRE, JADE = range(4)
+BRICK, HARBOUR, OCHRE, JADE, LILAC, GRANITE = range(6)
 
 #              name            light      dark
 TOKENS = {
@@ -71,6 +73,14 @@ TOKENS = {
     "jade-top": ("#80C2AF", "#8CDABF"),
     "jade-side": ("#2F7361", "#37836B"),
     "jade-on": ("#2A2019", "#050B15"),
+    "lilac": ("#C79ADB", "#E3B4EE"),
+    "lilac-top": ("#DDBEEA", "#F0D2F7"),
+    "lilac-side": ("#8E62A6", "#A377B5"),
+    "lilac-on": ("#2A2019", "#050B15"),
+    "granite": ("#4A4441", "#E3E3DC"),  # dark by day, pale by night
+    "granite-top": ("#7A726C", "#F4F2EA"),
+    "granite-side": ("#312C29", "#9FA3A4"),
+    "granite-on": ("#FFFFFF", "#050B15"),
     "window": ("#FFF3D6", "#FFE9A8"),  # on the front face
     "window-side": ("#00000055", "#FFCF6B"),  # on the side face
 }

@@ -81,6 +81,10 @@ prompt-open = { $number ->
     [one] Es fehlt noch eine Person.
    *[other] Es fehlen noch { $number } Personen.
 }
+alone = { $name } hat { $score ->
+    [one] einen Punkt.
+   *[other] { $score } Punkte.
+}
 winners = { $number ->
     [one] { $names } hat mit { $score } Punkten gewonnen.
    *[other] { $names } haben mit { $score } Punkten gemeinsam gewonnen.

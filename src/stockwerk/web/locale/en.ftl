@@ -81,6 +81,10 @@ prompt-open = { $number ->
     [one] Waiting for one more player.
    *[other] Waiting for { $number } more players.
 }
+alone = { $name } has { $score ->
+    [one] one point.
+   *[other] { $score } points.
+}
 winners = { $number ->
     [one] { $names } won with { $score } points.
    *[other] { $names } won together with { $score } points.

@@ -10,7 +10,7 @@ from stockwerk.core.picture.pen import Point, el, group, number, polygon, var
 from stockwerk.core.picture.pieces import emblem
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.games.manhattan.actions import site_name
-from stockwerk.games.manhattan.components import SIZES, SQUARES
+from stockwerk.games.manhattan.components import COLOURS, SIZES, SQUARES
 from stockwerk.games.manhattan.view import Part, View
 
 Newest: TypeAlias = dict[tuple[int, int], bool]  # site and place in the tower of new parts: is it the very last?
@@ -83,7 +83,7 @@ def shapes() -> str:
     ground = '<clipPath id="city-ground"><polygon points="0,-68 114,0 0,68 -114,0"/></clipPath>'
     return ground + "".join(
         el("path", id=f"windows-{player.pattern}-{floors}", d=windows(player.pattern, floors))
-        for player in PLAYERS
+        for player in PLAYERS[: int(COLOURS)]
         for floors in range(1, int(SIZES))
     )
 
