@@ -279,6 +279,7 @@ class Match:
         if not 0 <= number <= len(self.moves):
             raise BadSetup(f"no move {number}; the match has moves 0 to {len(self.moves)}")
         past = Match(self.game, self.setup, self.seed, self.seats)
+        past.opening = self.opening
         past.moves = self.moves[:number]
         past.log = [f"{move.seat} {self.game.write(move.action)}" for move in past.moves]
         past.state = self.moves[number].before if number < len(self.moves) else self.state

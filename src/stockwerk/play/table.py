@@ -202,21 +202,27 @@ class Table:
             if store.append(self.id, entry, over=self.is_over_after(entry)):
                 self.enter(entry)
                 return
-            asked = [*self.agreed]
+            asked = self.agreed[:1]
             self.catch_up(store)
             news = self.entries[entry.number :]
-            if not news or any(self.in_the_way(entry, new) for new in news) or (asked != self.agreed and kind != "say"):
+            if kind in ("agree", "refuse"):  # the question may be settled by now
+                overtaken = asked != self.agreed[:1]
+            else:
+                overtaken = any(self.in_the_way(entry, new) for new in news)
+            if overtaken or not news:
                 raise conflict()
             if kind == "move":
                 self.match.check(seat, text)
+            elif kind == "undo":
+                self.match.check_undo(seat)
 
     def in_the_way(self, entry: Entry, first: Entry) -> bool:
         """Whether something cannot be written any more because something else came first. Talk is in nobody's way."""
         if "say" in (entry.kind, first.kind):
             return False
-        if first.kind in ACTS:
-            return entry.seat == EVERYONE or first.number not in self.apart[entry.seat]
-        return entry.kind not in ACTS
+        if entry.seat == EVERYONE:
+            return True  # what is to be taken back has to be counted again
+        return first.number not in self.apart[entry.seat] if first.kind in ACTS else entry.kind not in ACTS
 
     def is_over_after(self, entry: Entry) -> bool:
         if entry.kind != "move":
@@ -240,14 +246,20 @@ class Table:
             raise conflict()
         if seat not in [move.seat for move in self.match.moves]:
             raise Refused("you have done nothing yet that could be taken back", words("error-nothing-done"))
-        if self.agreed and self.agreed[0] != seat:
+        free = self.may_undo(seat)
+        if self.agreed and self.agreed[0] != seat and not (free and acting_together(self.match.step())):
             raise Refused("somebody has asked already; answer that first", words("error-asked-already"))
+        if free:
+            self.write(store, "undo", seat)
+        else:
+            self.consent(store, seat)
+
+    def may_undo(self, seat: int) -> bool:
         try:
             self.match.check_undo(seat)
         except UndoRefused:
-            self.consent(store, seat)
-        else:
-            self.write(store, "undo", seat)
+            return False
+        return True
 
     def agree(self, store: Store, seat: int) -> None:
         if not self.agreed:
