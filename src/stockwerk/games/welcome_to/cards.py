@@ -174,8 +174,8 @@ def draw_kind(table: Table, row: i64) -> i64:
     first = row * KINDS
     cards: i64 = 0
     if table.layout == STACKS and not table.common:
-        for kind in range(KINDS):
-            cards += table.pile[first + kind]
+        for k in range(KINDS):
+            cards += table.pile[first + k]
     else:
         cards = table.left - table.hidden
     nth = table.rng.below(cards)
