@@ -44,10 +44,12 @@ def lay_out(
     table.level = int(opponent) if alone and not table.classic else int(NONE)
     table.with_roundabouts = roundabouts
     table.hard = hard
-    table.sheets = vec[i64](empty_sheet() * players)
+    sheets = empty_sheet() * players
+    table.sheets = vec[i64](sheets)
     table.shown = table.sheets[:]
     table.earlier = table.shown
-    table.turns = vec[i64]([int(FINISHED), *[int(NONE)] * (int(TURN) - 1)] * players)
+    turns = [int(FINISHED), *[int(NONE)] * (int(TURN) - 1)] * players
+    table.turns = vec[i64](turns)
     table.pile = vec[i64]([0] * (3 * int(KINDS)))
     table.discards = vec[i64]([0] * (3 * int(KINDS)))
     table.cards = vec[i64]([int(NONE)] * (3 * players if table.layout == HANDS else 3))
