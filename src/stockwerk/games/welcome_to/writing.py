@@ -84,7 +84,7 @@ def happens_at_once(table: Table, seat: i64, lot: i64, deed: i64) -> bool:
         return not is_full_of_parks(table, seat, STREET_OF[lot])
     if deed == POOL:
         return table.box.pool_lots[lot] != 0
-    return deed == TEMP
+    return deed == TEMP and table.crosses(seat, TEMPS) < table.box.temp_boxes
 
 
 def must_strike(table: Table, seat: i64, between: vec[i64]) -> bool:
