@@ -33,7 +33,9 @@ def test_actions_after_the_number_may_be_left_out() -> None:
         assert can(table) == set()
 
 
-@pytest.mark.parametrize(("deed", "lot", "track"), [("park", "1.5", PARKS), ("pool", "1.3", POOLS), ("temp", "1.5", TEMPS)])
+@pytest.mark.parametrize(
+    ("deed", "lot", "track"), [("park", "1.5", PARKS), ("pool", "1.3", POOLS), ("temp", "1.5", TEMPS)]
+)
 def test_actions_with_the_number_may_be_left_out(deed: str, lot: str, track: int) -> None:
     """§5.1: said when the number is written."""
     table = position(cards=f"8 {deed}, 8 fence, 8 fence")
@@ -209,7 +211,13 @@ def test_a_pool_that_was_not_built_is_lost() -> None:
 
 @pytest.mark.parametrize(
     ("number", "written_numbers"),
-    [(8, {6, 7, 8, 9, 10}), (1, {0, 1, 2, 3}), (2, {0, 1, 2, 3, 4}), (15, {13, 14, 15, 16, 17}), (14, {12, 13, 14, 15, 16})],
+    [
+        (8, {6, 7, 8, 9, 10}),
+        (1, {0, 1, 2, 3}),
+        (2, {0, 1, 2, 3, 4}),
+        (15, {13, 14, 15, 16, 17}),
+        (14, {12, 13, 14, 15, 16}),
+    ],
 )
 def test_temp_work_changes_a_number_by_up_to_two(number: int, written_numbers: set[int]) -> None:
     """§5.7, ruling 6, example: with an 8 you may write 6, 7, 8, 9 or 10; never below 0, so 0 to 17 are possible."""
