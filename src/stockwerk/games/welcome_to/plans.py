@@ -1,0 +1,352 @@
+"""Plans (§6, §8.6 to §8.9, §10.8): who may score which, for how many points, and which estates are used up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stockwerk.core.packed import i64, vec
+from stockwerk.games.welcome_to.actions import FIRST_ESTATE, FIRST_SCORE, PASS
+from stockwerk.games.welcome_to.components import (
+    BUILT_STREET,
+    COPIES_IN_STREET,
+    END_ESTATES,
+    END_HOUSES,
+    END_LOT,
+    ESTATES,
+    FIRST_LOT,
+    FIRST_POINTS,
+    FULL_OF_PARKS,
+    FULL_OF_POOLS,
+    IN_STREET,
+    LATER_POINTS,
+    LETTERS,
+    LOTS,
+    MARKETING_COLUMNS,
+    MARKETING_NEEDED,
+    ONE_STREET,
+    PARKS_AND_POOLS,
+    PARKS_EVERYWHERE,
+    PARKS_NEEDED,
+    PLAN,
+    SIZES,
+    STREET_OF,
+    STREETS,
+    TEMPS_NEEDED,
+    WITH_COPY,
+    WITH_POOL,
+    WITH_ROUNDABOUTS,
+)
+from stockwerk.games.welcome_to.sheet import (
+    any_in,
+    begins_estate,
+    copies_in,
+    estate_size,
+    is_built,
+    is_free,
+    is_full_of_parks,
+    is_full_of_pools,
+    is_unused,
+    parks_of,
+    roundabouts_in,
+)
+from stockwerk.games.welcome_to.table import (
+    HAS_POOL,
+    IS_COPY,
+    IS_USED,
+    LOT_AT,
+    MARKETED,
+    NONE,
+    PARKS,
+    PLAN_AT,
+    PLANS,
+    SHEET,
+    SIZE_AT,
+    STILL,
+    STREET_AT,
+    TEMPS,
+    Table,
+)
+
+UNDECIDED: Final[i64] = -2  # all estates must lie in one street, and there are several such streets
+
+
+def asks(table: Table, letter: i64, column: i64) -> i64:
+    """What the plan with this letter asks for."""
+    return table.box.plans[table.plans[letter] * PLAN + column]
+
+
+def may_score(table: Table, seat: i64, letter: i64) -> bool:
+    """Each plan once (§6.4), whenever all that it asks for is there."""
+    return table.crosses(seat, PLANS + letter) == 0 and is_fulfilled(table, seat, letter)
+
+
+def may_score_any(table: Table, seat: i64) -> bool:
+    return may_score(table, seat, 0) or may_score(table, seat, 1) or may_score(table, seat, 2)
+
+
+def is_fulfilled(table: Table, seat: i64, letter: i64) -> bool:
+    return (
+        has_crosses(table, seat, letter)
+        and has_streets(table, seat, letter)
+        and has_ends(table, seat, letter)
+        and has_estates(table, seat, letter)
+    )
+
+
+def has_crosses(table: Table, seat: i64, letter: i64) -> bool:
+    """Crosses on the tracks; they are not used up (§8.8)."""
+    if table.crosses(seat, TEMPS) < asks(table, letter, TEMPS_NEEDED):
+        return False
+    if parks_of(table, seat) < asks(table, letter, PARKS_NEEDED):
+        return False
+    marketed: i64 = 0
+    full: i64 = 0
+    for size in range(SIZES):
+        marketed += table.crosses(seat, MARKETED + size)
+        if table.crosses(seat, MARKETED + size) == table.box.marketing_boxes[size]:
+            full += 1
+    return marketed >= asks(table, letter, MARKETING_NEEDED) and full >= asks(table, letter, MARKETING_COLUMNS)
+
+
+def has_streets(table: Table, seat: i64, letter: i64) -> bool:
+    """Streets full of parks, pools or houses, or with enough copies."""
+    parks: i64 = 0
+    pools: i64 = 0
+    both = asks(table, letter, PARKS_AND_POOLS) == 0
+    copies = asks(table, letter, COPIES_IN_STREET) == 0
+    for street in range(STREETS):
+        if table.crosses(seat, PARKS + street) < asks(table, letter, PARKS_EVERYWHERE):
+            return False
+        if is_full_of_parks(table, seat, street):
+            parks += 1
+        if is_full_of_pools(table, seat, street):
+            pools += 1
+        if has_parks_and_pools(table, seat, letter, street):
+            both = True
+        if copies_in(table, seat, street) >= asks(table, letter, COPIES_IN_STREET):
+            copies = True
+    if parks < asks(table, letter, FULL_OF_PARKS) or pools < asks(table, letter, FULL_OF_POOLS):
+        return False
+    return both and copies and is_street_built(table, seat, asks(table, letter, BUILT_STREET) - 1)
+
+
+def has_parks_and_pools(table: Table, seat: i64, letter: i64, street: i64) -> bool:
+    """All parks and all pools of a street, and a roundabout if the plan asks for one there (§10.8)."""
+    where = asks(table, letter, PARKS_AND_POOLS)
+    if where == 0 or (where != ONE_STREET and where != street + 1):
+        return False
+    if roundabouts_in(table, seat, street) < asks(table, letter, WITH_ROUNDABOUTS):
+        return False
+    return is_full_of_parks(table, seat, street) and is_full_of_pools(table, seat, street)
+
+
+def is_street_built(table: Table, seat: i64, street: i64) -> bool:
+    """No free lot, and no house that served another plan (§10.8)."""
+    if street < 0:
+        return True
+    for lot in range(FIRST_LOT[street], END_LOT[street]):
+        if is_free(table, seat, lot) or table.has(seat, lot, IS_USED):
+            return False
+    return True
+
+
+def has_ends(table: Table, seat: i64, letter: i64) -> bool:
+    """An estate of one house, or just a house, at both ends of every street (§8.6, §10.8)."""
+    alone = asks(table, letter, END_ESTATES) != 0
+    if not alone and asks(table, letter, END_HOUSES) == 0:
+        return True
+    for street in range(STREETS):
+        for lot in (FIRST_LOT[street], END_LOT[street] - 1):
+            if not is_built(table, seat, lot) or table.has(seat, lot, IS_USED):
+                return False
+            if alone and not (begins_estate(table, seat, lot) and estate_size(table, seat, lot) == 1):
+                return False
+    return True
+
+
+def has_estates(table: Table, seat: i64, letter: i64) -> bool:
+    """Enough complete estates of each size that have not served a plan (§6.2), in the right street (§8.6)."""
+    where = asks(table, letter, IN_STREET)
+    if where == ONE_STREET:
+        return count_streets(table, seat, letter) > 0
+    return has_estates_in(table, seat, letter, where - 1)
+
+
+def count_streets(table: Table, seat: i64, letter: i64) -> i64:
+    """Streets in which everything can be found that must lie in one street."""
+    found: i64 = 0
+    for street in range(STREETS):
+        if serves(table, seat, letter, street):
+            found += 1
+    return found
+
+
+def serves(table: Table, seat: i64, letter: i64, street: i64) -> bool:
+    if roundabouts_in(table, seat, street) < asks(table, letter, WITH_ROUNDABOUTS):
+        return False
+    return has_estates_in(table, seat, letter, street)
+
+
+def has_estates_in(table: Table, seat: i64, letter: i64, street: i64) -> bool:
+    """In this street, or anywhere if it is NONE."""
+    for size in range(1, SIZES + 1):
+        needed = asks(table, letter, ESTATES + size - 1)
+        if needed and count_from(table, seat, letter, street, size, 0) < needed:
+            return False
+    return True
+
+
+def count_from(table: Table, seat: i64, letter: i64, street: i64, size: i64, first: i64) -> i64:
+    """The estates of a size that could serve this plan, from a lot on."""
+    found: i64 = 0
+    for lot in range(first, LOTS):
+        if may_serve(table, seat, letter, street, size, lot):
+            found += 1
+    return found
+
+
+def may_serve(table: Table, seat: i64, letter: i64, street: i64, size: i64, lot: i64) -> bool:
+    """A complete estate of this size begins here, unused, with a pool and a copy in it where asked for (§8.7)."""
+    if street >= 0 and STREET_OF[lot] != street:
+        return False
+    if not begins_estate(table, seat, lot) or estate_size(table, seat, lot) != size:
+        return False
+    if not is_unused(table, seat, lot, size):
+        return False
+    if asks(table, letter, WITH_POOL) and not any_in(table, seat, lot, size, HAS_POOL):
+        return False
+    return asks(table, letter, WITH_COPY) == 0 or any_in(table, seat, lot, size, IS_COPY)
+
+
+# Scoring.
+
+
+def legal_plans(table: Table, seat: i64, out: vec[i64]) -> i64:
+    n: i64 = 0
+    for letter in range(LETTERS):
+        if may_score(table, seat, letter):
+            out[n] = FIRST_SCORE + letter
+            n += 1
+    out[n] = PASS
+    return n + 1
+
+
+def points_now(table: Table, letter: i64) -> i64:
+    """The higher points for all who score in the round of the first one, then the lower ones (§6.3)."""
+    if is_open(table, letter):
+        return asks(table, letter, FIRST_POINTS)
+    return asks(table, letter, LATER_POINTS)
+
+
+def is_open(table: Table, letter: i64) -> bool:
+    if table.solo_card:
+        return False
+    return table.first[letter] == 0 or table.first[letter] == table.round
+
+
+def score_plan(table: Table, seat: i64, letter: i64) -> bool:
+    """Note the points and use up what the plan uses; whether that is done, or estates are still to be chosen."""
+    table.sheets[seat * SHEET + PLANS + letter] = points_now(table, letter)
+    use_ends(table, seat, letter)
+    use_street(table, seat, asks(table, letter, BUILT_STREET) - 1)
+    table.note(seat, PLAN_AT, letter)
+    table.note(seat, STREET_AT, asks(table, letter, IN_STREET) - 1)
+    if asks(table, letter, IN_STREET) == ONE_STREET:
+        table.note(seat, STREET_AT, UNDECIDED)
+    table.note(seat, SIZE_AT, 0)
+    table.note(seat, STILL, 0)
+    return use_forced(table, seat)
+
+
+def use_ends(table: Table, seat: i64, letter: i64) -> None:
+    if asks(table, letter, END_ESTATES) or asks(table, letter, END_HOUSES):
+        for street in range(STREETS):
+            table.mark(seat, FIRST_LOT[street], IS_USED)
+            table.mark(seat, END_LOT[street] - 1, IS_USED)
+
+
+def use_street(table: Table, seat: i64, street: i64) -> None:
+    if street >= 0:
+        for lot in range(FIRST_LOT[street], END_LOT[street]):
+            table.mark(seat, lot, IS_USED)
+
+
+# Which estates are used up (§6.5): smallest size first, and of a size from the left.
+
+
+def use_forced(table: Table, seat: i64) -> bool:
+    """Use all estates without a choice; whether that was all."""
+    letter = table.at(seat, PLAN_AT)
+    decide_street(table, seat, letter)
+    while True:
+        if table.at(seat, STILL) == 0:
+            size = table.at(seat, SIZE_AT) + 1
+            if size > SIZES:
+                table.note(seat, PLAN_AT, NONE)
+                return True
+            table.note(seat, SIZE_AT, size)
+            table.note(seat, STILL, asks(table, letter, ESTATES + size - 1))
+            table.note(seat, LOT_AT, 0)
+        elif table.at(seat, STREET_AT) == UNDECIDED:
+            return False
+        elif choices_left(table, seat) > table.at(seat, STILL):
+            return False
+        else:
+            use_estate(table, seat, next_choice(table, seat))
+
+
+def decide_street(table: Table, seat: i64, letter: i64) -> None:
+    """Only one street has it all."""
+    if table.at(seat, STREET_AT) == UNDECIDED and count_streets(table, seat, letter) == 1:
+        for street in range(STREETS):
+            if serves(table, seat, letter, street):
+                table.note(seat, STREET_AT, street)
+                return
+
+
+def choices_left(table: Table, seat: i64) -> i64:
+    return count_from(
+        table, seat, table.at(seat, PLAN_AT), table.at(seat, STREET_AT), table.at(seat, SIZE_AT), table.at(seat, LOT_AT)
+    )
+
+
+def next_choice(table: Table, seat: i64) -> i64:
+    for lot in range(table.at(seat, LOT_AT), LOTS):
+        if may_serve(
+            table, seat, table.at(seat, PLAN_AT), table.at(seat, STREET_AT), table.at(seat, SIZE_AT), lot
+        ):
+            return lot
+    raise AssertionError(f"seat {seat} has no estate left to use")
+
+
+def legal_estates(table: Table, seat: i64, out: vec[i64]) -> i64:
+    """Those of the size in question that leave enough to their right."""
+    letter, size, still = table.at(seat, PLAN_AT), table.at(seat, SIZE_AT), table.at(seat, STILL)
+    n: i64 = 0
+    for lot in range(table.at(seat, LOT_AT), LOTS):
+        street = table.at(seat, STREET_AT)
+        if street == UNDECIDED:
+            street = STREET_OF[lot]
+            if not serves(table, seat, letter, street):
+                continue
+        if may_serve(table, seat, letter, street, size, lot):
+            if count_from(table, seat, letter, street, size, lot) >= still:
+                out[n] = FIRST_ESTATE + lot
+                n += 1
+    return n
+
+
+def choose_estate(table: Table, seat: i64, lot: i64) -> bool:
+    """Use this one; whether all have been chosen now."""
+    if table.at(seat, STREET_AT) == UNDECIDED:
+        table.note(seat, STREET_AT, STREET_OF[lot])
+    use_estate(table, seat, lot)
+    return use_forced(table, seat)
+
+
+def use_estate(table: Table, seat: i64, first: i64) -> None:
+    size = table.at(seat, SIZE_AT)
+    for lot in range(first, first + size):
+        table.mark(seat, lot, IS_USED)
+    table.note(seat, LOT_AT, first + size)
+    table.note(seat, STILL, table.at(seat, STILL) - 1)

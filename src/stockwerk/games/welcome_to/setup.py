@@ -1,0 +1,79 @@
+"""Getting ready (§2): the table before any card is drawn."""
+
+from __future__ import annotations
+
+from stockwerk.core.packed import i64, vec
+from stockwerk.core.rng import Rng
+from stockwerk.core.state import NOBODY
+from stockwerk.games.welcome_to.cards import all_cards
+from stockwerk.games.welcome_to.components import END_LOT, KINDS, LETTERS, Box, printed_box
+from stockwerk.games.welcome_to.course import WelcomeTo
+from stockwerk.games.welcome_to.table import (
+    AROUND,
+    EMPTY,
+    FINISHED,
+    HANDS,
+    HAS_FENCE,
+    NONE,
+    SHEET,
+    STACKS,
+    TURN,
+)
+
+
+def lay_out(
+    players: int,
+    *,
+    box: Box | None = None,
+    edition: str = "new",
+    opponent: str = "1",
+    roundabouts: bool = False,
+    hard: bool = False,
+) -> WelcomeTo:
+    """Several share three stacks (§2.1) or have hands of their own (§10.7); whoever plays alone has a hand (§9.1)."""
+    alone = players == 1
+    table = WelcomeTo()
+    table.box = box or printed_box()
+    table.players = players
+    table.actor = NOBODY
+    table.revealed = 0
+    table.rng = Rng(0, 0, 0, 1)
+    table.classic = opponent == "classic" if alone else edition != "new"
+    table.expert = not alone and edition == "expert"
+    table.layout = HANDS if alone or table.expert else STACKS
+    table.level = int(opponent) if alone and not table.classic else int(NONE)
+    table.with_roundabouts = roundabouts
+    table.hard = hard
+    table.sheets = vec[i64](empty_sheet() * players)
+    table.shown = table.sheets[:]
+    table.earlier = table.shown
+    table.turns = vec[i64]([int(FINISHED), *[int(NONE)] * (int(TURN) - 1)] * players)
+    table.pile = vec[i64]([0] * (3 * int(KINDS)))
+    table.discards = vec[i64]([0] * (3 * int(KINDS)))
+    table.cards = vec[i64]([int(NONE)] * (3 * players if table.layout == HANDS else 3))
+    table.turned = vec[i64]([int(NONE)] * 3)
+    table.given = vec[i64]([0] * sum(all_cards(table)) if alone else [])
+    table.plans = vec[i64]([0] * int(LETTERS))
+    table.first = vec[i64]([0] * int(LETTERS))
+    table.theirs = vec[i64]([0] * int(LETTERS))
+    table.projects = vec[i64]([int(table.level != NONE)] * int(LETTERS))
+    table.round = 0
+    table.step = 0
+    table.left = 0
+    table.hidden = 0
+    table.bottom = 0
+    table.gifts = 0
+    table.drawn = 0
+    table.solo_card = False
+    table.mix = False
+    table.how = 0
+    table.common = True
+    return table
+
+
+def empty_sheet() -> list[int]:
+    """No house, no cross, and a fence at the right end of each street; at the left end it goes without saying (§5.2)."""
+    sheet = [int(EMPTY)] * int(AROUND) + [0] * int(SHEET - AROUND)
+    for end in END_LOT:
+        sheet[int(AROUND) + end - 1] = int(HAS_FENCE)
+    return sheet

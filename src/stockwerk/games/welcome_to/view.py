@@ -1,0 +1,458 @@
+"""What a seat sees: its own sheet as it is, the others' as they were when the step began, and all cards that lie open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from stockwerk.core.state import NOBODY
+from stockwerk.games.welcome_to.agency import (
+    for_each,
+    largest_estates,
+    manager,
+    their_estates,
+    their_plan_points,
+    their_score,
+    their_temp_points,
+)
+from stockwerk.games.welcome_to.components import (
+    DEEDS,
+    FENCE,
+    FIRST_POINTS,
+    FOR_FENCE,
+    FOR_PARK,
+    FOR_POOL,
+    HARD,
+    HIGHEST,
+    KINDS,
+    LATER_POINTS,
+    LOTS,
+    PARK,
+    PLAN,
+    POOL,
+    ROW,
+    SCORES_PLAN,
+    SIZES,
+    STREETS,
+    Box,
+    deed_on,
+    number_on,
+)
+from stockwerk.games.welcome_to.course import WelcomeTo
+from stockwerk.games.welcome_to.plans import is_open, may_score
+from stockwerk.games.welcome_to.scoring import (
+    estate_value,
+    minus_for_copies,
+    minus_for_roundabouts,
+    minus_for_strikes,
+    park_points,
+    plan_points,
+    pool_points,
+    score_of,
+    temp_points,
+)
+from stockwerk.games.welcome_to.sheet import begins_estate, count_estates, estate_size, is_first_in_street, is_unused
+from stockwerk.games.welcome_to.table import (
+    AROUND,
+    COPIES,
+    DEED_CARD,
+    EMPTY,
+    HAS_FENCE,
+    HAS_POOL,
+    IS_COPY,
+    IS_USED,
+    LOT,
+    MARKETED,
+    NONE,
+    PARKS,
+    PLAN_AT,
+    PLANS,
+    POOLS,
+    ROUNDABOUTS,
+    SHEET,
+    STACKS,
+    STAGE,
+    STRIKES,
+    TARGET,
+    TEMPS,
+)
+
+STEPS = ("turns", "plans", "mix")
+STAGES = ("writing", "acting", "finished", "planning", "choosing", "mixing")
+ENDINGS = ("strikes", "plans", "full_sheet", "deck")
+
+
+@dataclass(frozen=True)
+class Card:
+    """A construction card: a house number on one side, an action on the other."""
+
+    number: int
+    deed: int
+
+
+@dataclass(frozen=True)
+class Lot:
+    """A lot with what is on it and around it."""
+
+    number: int  # of the house; EMPTY, or ROUNDABOUT
+    copy: int = 0  # the how many-th copy of its number it is, 0 for a house of its own
+    pool: str = ""  # none here, "planned", "built" or "lost"
+    fence: bool = False  # on its right
+    used: bool = False  # for a plan
+    fresh: bool = False  # built in the turn under way, or in the last one
+    fresh_fence: bool = False
+
+
+@dataclass(frozen=True)
+class Estate:
+    """A complete one."""
+
+    first: int  # lot
+    size: int
+    used: bool
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A score, line by line as on the sheet; of the AAA, points for fences stand first among the estates."""
+
+    plans: int
+    parks: int
+    pools: int
+    temps: int
+    estates: tuple[int, ...]  # [size - 1]
+    copies: int  # minus points
+    strikes: int
+    roundabouts: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a player has written so far."""
+
+    lots: tuple[Lot, ...]
+    parks: tuple[int, ...]  # [street] crosses, as in all that follows
+    pools: int
+    temps: int
+    marketing: tuple[int, ...]  # [size - 1]
+    copies: int
+    strikes: int
+    roundabouts: int
+    plans: tuple[int, ...]  # [letter] points, 0 before it is scored
+    estates: tuple[Estate, ...]
+    tally: Tally
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A plan that lies on the table."""
+
+    letter: int
+    row: tuple[int, ...]  # what it asks for, as in components.py
+    first: int
+    later: int
+    open: bool  # the higher points can still be had
+    hard: bool
+
+
+@dataclass(frozen=True)
+class Tracks:
+    """The values printed on the sheet: the k-th counts after k crosses."""
+
+    parks: tuple[tuple[int, ...], ...]
+    pools: tuple[int, ...]
+    temp_boxes: int
+    temp_points: tuple[int, ...]
+    marketing: tuple[tuple[int, ...], ...]
+    copies: tuple[int, ...]
+    strikes: tuple[int, ...]
+    roundabouts: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Agency:
+    """The AAA."""
+
+    level: int
+    name: str  # of the site manager, if it is known
+    cards: tuple[Card, ...]  # in the order in which they were given
+    plans: tuple[int, ...]  # [letter] points
+    scores_plan: tuple[bool, ...]  # [letter]
+    values: tuple[int, ...]  # for a park, pool, temp work, fence; houses for marketing; factor for a copy
+    estates: tuple[tuple[int, int, int], ...]  # houses, points and cards of each run between two fences, in order
+    tally: Tally
+    projects: tuple[int, ...]  # letters of the project cards drawn in this round
+
+
+@dataclass(frozen=True)
+class View:
+    """The table from one seat; from NOBODY's, what everyone may see."""
+
+    seat: int
+    players: int
+    round: int
+    step: str  # one of STEPS, or "over"
+    stage: str  # of this seat, one of STAGES
+    acting: tuple[int, ...]  # who has not finished
+    sheets: tuple[Sheet, ...]  # [seat]
+    stacks: bool  # three combinations for all; else three cards in hand
+    cards: tuple[Card, ...]  # that give numbers
+    deeds: tuple[int, ...]  # [place] the action that each place gives
+    following: tuple[int, ...]  # [place] the actions of the next round, as far as they are known
+    hands: tuple[tuple[Card, ...], ...]  # [seat] where everyone has cards of their own
+    left: int  # cards to draw; of three stacks, in each
+    unseen: tuple[tuple[int, ...], ...]  # [number - 1][deed] what may still come before the next shuffle
+    plans: tuple[Plan, ...]
+    scorable: tuple[int, ...]  # letters of the plans that this seat may score now
+    tracks: Tracks
+    classic: bool
+    expert: bool
+    roundabouts: bool
+    solo_card: bool  # it has been drawn
+    agency: Agency | None
+    written: int  # the lot of the turn under way, or NONE
+    deed: int  # its action
+    done: bool  # that action has been done
+    choosing: int  # the letter of the plan whose estates are being chosen, or NONE
+    ended: str  # one of ENDINGS, "" before
+
+    @property
+    def own(self) -> Sheet:
+        """The sheet of whoever looks; spectators look at the first."""
+        return self.sheets[max(self.seat, 0)]
+
+
+def view(table: WelcomeTo, seat: int) -> View:
+    known = as_seen(table, seat)
+    over = table.actor == NOBODY
+    viewer = max(seat, 0)
+    stage = STAGES[table.at(seat, STAGE)] if seat >= 0 else "finished"
+    deed_card = int(table.at(seat, DEED_CARD)) if seat >= 0 else int(NONE)
+    return View(
+        seat=seat,
+        players=int(table.players),
+        round=int(table.round),
+        step="over" if over else STEPS[table.step],
+        stage=stage,
+        acting=tuple(table.actors()),
+        sheets=tuple(sheet_of(table, known, other) for other in range(int(table.players))),
+        stacks=table.layout == STACKS,
+        cards=() if table.expert and seat < 0 else tuple(cards_of(table, viewer)),
+        deeds=() if table.expert and seat < 0 else tuple(deeds_of(table, viewer)),
+        following=tuple(int(deed_on(kind)) for kind in table.cards) if table.layout == STACKS else (),
+        hands=tuple(tuple(cards_of(table, other)) for other in range(int(table.players))) if table.expert else (),
+        left=int(table.left) // (3 if table.layout == STACKS else 1),
+        unseen=unseen(table),
+        plans=tuple(plan_of(table, letter) for letter in range(3)),
+        scorable=tuple(letter for letter in range(3) if stage == "planning" and may_score(table, seat, letter)),
+        tracks=tracks_of(table.box),
+        classic=table.classic,
+        expert=table.expert,
+        roundabouts=table.with_roundabouts,
+        solo_card=table.solo_card,
+        agency=agency_of(known) if table.level != NONE else None,
+        written=int(table.at(seat, LOT)) if seat >= 0 and table.step == 0 else int(NONE),
+        deed=int(deed_on(table.deed_card(seat, deed_card))) if stage == "acting" else int(NONE),
+        done=seat >= 0 and table.at(seat, TARGET) != NONE,
+        choosing=int(table.at(seat, PLAN_AT)) if stage == "choosing" else int(NONE),
+        ended=ENDINGS[table.how] if over else "",
+    )
+
+
+def as_seen(table: WelcomeTo, seat: int) -> WelcomeTo:
+    """The table with the others' sheets as everybody has seen them (§3.4)."""
+    known = table.clone()
+    for other in range(int(table.players)):
+        if other != seat:
+            for k in range(other * int(SHEET), (other + 1) * int(SHEET)):
+                known.sheets[k] = table.shown[k]
+    return known
+
+
+def cards_of(table: WelcomeTo, seat: int) -> list[Card]:
+    kinds = [int(table.card(seat, place)) for place in range(3)]
+    return [card_of(kind) for kind in kinds if kind != NONE]
+
+
+def card_of(kind: int) -> Card:
+    return Card(int(number_on(kind)), int(deed_on(kind)))
+
+
+def deeds_of(table: WelcomeTo, seat: int) -> list[int]:
+    kinds = [int(table.deed_card(seat, place)) for place in range(3)]
+    return [int(deed_on(kind)) for kind in kinds if kind != NONE]
+
+
+def unseen(table: WelcomeTo) -> tuple[tuple[int, ...], ...]:
+    """The cards that have not been seen since the last shuffle."""
+    counts = [sum(int(table.pile[row * int(KINDS) + kind]) for row in range(3)) for kind in range(int(KINDS))]
+    deeds = int(DEEDS)
+    return tuple(tuple(counts[number * deeds : (number + 1) * deeds]) for number in range(int(HIGHEST)))
+
+
+# Sheets.
+
+
+def sheet_of(table: WelcomeTo, known: WelcomeTo, seat: int) -> Sheet:
+    crosses = [int(known.crosses(seat, track)) for track in range(int(SHEET))]
+    return Sheet(
+        lots=lots_of(table, known, seat),
+        parks=tuple(crosses[int(PARKS) : int(PARKS) + int(STREETS)]),
+        pools=crosses[int(POOLS)],
+        temps=crosses[int(TEMPS)],
+        marketing=tuple(crosses[int(MARKETED) : int(MARKETED) + int(SIZES)]),
+        copies=crosses[int(COPIES)],
+        strikes=crosses[int(STRIKES)],
+        roundabouts=crosses[int(ROUNDABOUTS)],
+        plans=tuple(crosses[int(PLANS) : int(PLANS) + 3]),
+        estates=tuple(estates_of(known, seat)),
+        tally=tally_of(known, seat),
+    )
+
+
+def lots_of(table: WelcomeTo, known: WelcomeTo, seat: int) -> tuple[Lot, ...]:
+    fresh, fresh_fences = fresh_marks(table, known, seat)
+    lots: list[Lot] = []
+    for lot in range(int(LOTS)):
+        number = int(known.house(seat, lot))
+        pool = "" if not known.box.pool_lots[lot] else "planned" if number == EMPTY else "lost"
+        lots.append(
+            Lot(
+                number=number,
+                pool="built" if known.has(seat, lot, HAS_POOL) else pool,
+                fence=known.has(seat, lot, HAS_FENCE),
+                used=known.has(seat, lot, IS_USED),
+                fresh=lot in fresh,
+                fresh_fence=lot in fresh_fences,
+            )
+        )
+    return tuple(number_copies(known, seat, lots))
+
+
+def fresh_marks(table: WelcomeTo, known: WelcomeTo, seat: int) -> tuple[set[int], set[int]]:
+    """Houses and fences of the turn under way, as far as it is known; of the turn before if there are none."""
+    shown, earlier = list(table.shown), list(table.earlier)
+    new = added(list(known.sheets), shown, seat)
+    return new if any(new) else added(shown, earlier, seat)
+
+
+def added(now: list[int], then: list[int], seat: int) -> tuple[set[int], set[int]]:
+    first, around = seat * int(SHEET), seat * int(SHEET) + int(AROUND)
+    houses = {lot for lot in range(int(LOTS)) if now[first + lot] != then[first + lot]}
+    fences = {lot for lot in range(int(LOTS)) if (now[around + lot] ^ then[around + lot]) & int(HAS_FENCE)}
+    return houses, fences
+
+
+def number_copies(known: WelcomeTo, seat: int, lots: list[Lot]) -> list[Lot]:
+    """The copies of a house are counted away from it: first to its right, then to its left."""
+    numbered = list(lots)
+    for first, last in runs_of_equals(lots):
+        own = [lot for lot in range(first, last + 1) if not known.has(seat, lot, IS_COPY)]
+        start = own[0] if own else first
+        order = [*range(start + 1, last + 1), *range(start - 1, first - 1, -1)]
+        for count, lot in enumerate(order if own else range(first, last + 1), start=1):
+            numbered[lot] = replace(lots[lot], copy=count)
+    return numbered
+
+
+def runs_of_equals(lots: list[Lot]) -> list[tuple[int, int]]:
+    """Houses side by side with the same number; only copies make them."""
+    runs: list[tuple[int, int]] = []
+    for lot, here in enumerate(lots):
+        if here.number < 0:
+            continue
+        if runs and runs[-1][1] == lot - 1 and lots[lot - 1].number == here.number and not is_first_in_street(lot):
+            runs[-1] = (runs[-1][0], lot)
+        else:
+            runs.append((lot, lot))
+    return [run for run in runs if run[0] != run[1]]
+
+
+def estates_of(known: WelcomeTo, seat: int) -> list[Estate]:
+    found = []
+    for lot in range(int(LOTS)):
+        size = int(estate_size(known, seat, lot)) if begins_estate(known, seat, lot) else 0
+        if size:
+            found.append(Estate(lot, size, not is_unused(known, seat, lot, size)))
+    return found
+
+
+def tally_of(known: WelcomeTo, seat: int) -> Tally:
+    counts = count_estates(known, seat)
+    return Tally(
+        plans=int(plan_points(known, seat)),
+        parks=int(park_points(known, seat)),
+        pools=int(pool_points(known, seat)),
+        temps=int(temp_points(known, seat)),
+        estates=tuple(int(counts[size] * estate_value(known, seat, size)) for size in range(1, int(SIZES) + 1)),
+        copies=int(minus_for_copies(known, seat)),
+        strikes=int(minus_for_strikes(known, seat)),
+        roundabouts=int(minus_for_roundabouts(known, seat)),
+        total=int(score_of(known, seat)),
+    )
+
+
+# Plans, tracks, the AAA.
+
+
+def plan_of(table: WelcomeTo, letter: int) -> Plan:
+    first = int(table.plans[letter] * PLAN)
+    row = tuple(int(number) for number in table.box.plans[first : first + int(PLAN)])
+    return Plan(
+        letter=letter,
+        row=row,
+        first=row[int(FIRST_POINTS)],
+        later=row[int(LATER_POINTS)],
+        open=is_open(table, letter),
+        hard=bool(row[int(HARD)]),
+    )
+
+
+def tracks_of(box: Box) -> Tracks:
+    return Tracks(
+        parks=rows_of(list(box.parks), [int(boxes) for boxes in box.park_boxes]),
+        pools=tuple(box.pools),
+        temp_boxes=int(box.temp_boxes),
+        temp_points=tuple(box.temp_points),
+        marketing=rows_of(list(box.marketing), [int(boxes) for boxes in box.marketing_boxes]),
+        copies=tuple(box.copies),
+        strikes=tuple(box.strikes),
+        roundabouts=tuple(box.roundabouts),
+    )
+
+
+def rows_of(values: list[int], boxes: list[int]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(values[row * int(ROW) : row * int(ROW) + count + 1]) for row, count in enumerate(boxes))
+
+
+def agency_of(table: WelcomeTo) -> Agency:
+    runs = list(their_estates(table))
+    count = 1 + sum(deed_on(kind) == FENCE for kind in list(table.given)[: int(table.gifts)])
+    return Agency(
+        level=int(table.level),
+        name=table.box.names[int(table.level)],
+        cards=tuple(card_of(kind) for kind in list(table.given)[: int(table.gifts)]),
+        plans=tuple(table.theirs),
+        scores_plan=tuple(bool(manager(table, SCORES_PLAN + letter)) for letter in range(3)),
+        values=tuple(int(manager(table, column)) for column in range(6)),
+        estates=tuple((runs[run * 3], runs[run * 3 + 1], runs[run * 3 + 2]) for run in range(count)),
+        tally=their_tally(table),
+        projects=tuple(letter for letter in range(3) if table.drawn >> letter & 1),
+    )
+
+
+def their_tally(table: WelcomeTo) -> Tally:
+    """Level 0 scores nothing (§9.9)."""
+    if table.level == 0:
+        return Tally(0, 0, 0, 0, (0,) * 6, 0, 0, 0, 0)
+    return Tally(
+        plans=int(their_plan_points(table)),
+        parks=int(for_each(table, PARK, FOR_PARK)),
+        pools=int(for_each(table, POOL, FOR_POOL)),
+        temps=int(their_temp_points(table)),
+        estates=(int(for_each(table, FENCE, FOR_FENCE)), *(int(points) for points in largest_estates(table))),
+        copies=0,
+        strikes=0,
+        roundabouts=0,
+        total=int(their_score(table)),
+    )
