@@ -39,6 +39,7 @@ from stockwerk.games.welcome_to.components import (
 )
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.plans import is_open, may_score
+from stockwerk.games.welcome_to.roundabouts import may_build_roundabout
 from stockwerk.games.welcome_to.scoring import (
     estate_value,
     minus_for_copies,
@@ -208,6 +209,7 @@ class View:
     classic: bool
     expert: bool
     roundabouts: bool
+    may_roundabout: bool  # this seat may build one in the turn under way
     solo_card: bool  # it has been drawn
     agency: Agency | None
     written: int  # the lot of the turn under way, or NONE
@@ -249,6 +251,7 @@ def view(table: WelcomeTo, seat: int) -> View:
         classic=table.classic,
         expert=table.expert,
         roundabouts=table.with_roundabouts,
+        may_roundabout=stage in ("writing", "acting") and may_build_roundabout(table, seat),
         solo_card=table.solo_card,
         agency=agency_of(known) if table.level != NONE else None,
         written=int(table.at(seat, LOT)) if seat >= 0 and table.step == 0 else int(NONE),

@@ -1,0 +1,336 @@
+"""Why something cannot be done now, and by which rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stockwerk.core.option import Reason, Targets
+from stockwerk.core.state import NOBODY
+from stockwerk.games.welcome_to.actions import lot_at, lot_names
+from stockwerk.games.welcome_to.components import COPY, DEED_NAMES, FENCE, LOTS, MARKETING, STREET_OF, TEMP
+from stockwerk.games.welcome_to.options import (
+    KINDS,
+    LETTERS,
+    PLACES,
+    deed_text,
+    lot_text,
+    words,
+)
+from stockwerk.games.welcome_to.plan_words import why_not_plan
+from stockwerk.games.welcome_to.sheet import is_first_in_street, is_last_in_street
+from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
+from stockwerk.games.welcome_to.view import Lot, View
+
+BOUNDS: Final = (0, 17)  # of house numbers
+Touched = dict[str, list[str]]  # names by kind
+
+
+def why_not(view: View, targets: Targets) -> Reason:
+    """The first rule that stands against these touches. Only asked when no legal action has them all."""
+    touched: Touched = {}
+    for target in targets:
+        kind, _, name = target.partition(":")
+        if not exists(kind, name):
+            return Reason(words("why-unknown", target=target[:20]), "1.3")
+        touched.setdefault(kind, []).append(name)
+    if view.step == "over":
+        return Reason(words("why-over"), "7.1")
+    if view.seat == NOBODY:
+        return Reason(words("why-spectator"), "2.6")
+    if view.stage == "finished":
+        return Reason(words("why-finished", step=view.step), "3.6")
+    if view.stage == "writing":
+        return why_not_write(view, touched)
+    if view.stage == "acting":
+        return why_not_act(view, touched)
+    if view.stage == "planning":
+        return why_not_score(view, touched)
+    if view.stage == "choosing":
+        return why_not_use(view, touched)
+    return Reason(words("why-mixing"), "10.4")
+
+
+def exists(kind: str, name: str) -> bool:
+    """Whether such a thing can be on the table at all."""
+    if kind in ("lot", "house", "fence", "round", "estate"):
+        return name.rstrip("<>") in lot_names()
+    if kind in ("stack", "card", "deed", "give"):
+        return name in tuple(PLACES)
+    if kind == "number":
+        return name in tuple(str(number) for number in range(-1, 18))
+    if kind == "size":
+        return name in tuple("123456")
+    if kind == "plan":
+        return name in tuple(LETTERS)
+    return kind in KINDS
+
+
+# Writing a number.
+
+
+def why_not_write(view: View, touched: Touched) -> Reason:
+    for kind, key in (("plan", "plan"), ("estate", "plan"), ("fence", "act"), ("size", "act"), ("house", "act")):
+        if kind in touched:
+            return Reason(words(f"why-later-{key}"), "6.1" if key == "plan" else "3.7")
+    if "ok" in touched or "mix" in touched:
+        return Reason(words("why-must-write"), "4.3")
+    if "round" in touched:
+        return why_not_roundabout(view, touched)
+    if "strike" in touched or "give" in touched:
+        return why_not_strike(view, touched)
+    return why_not_cards(view, touched) or why_not_there(view, touched)
+
+
+def why_not_strike(view: View, touched: Touched) -> Reason:
+    fitting = [card.number for card in view.cards if fits_anywhere(view, card.number)]
+    if fitting:
+        return Reason(words("why-no-strike", number=fitting[0]), "4.4")
+    if "give" in touched and not (view.agency or view.expert):
+        return Reason(words("why-nothing-to-give"), "9.6")
+    return Reason(words("why-strike-alone"), "4.4")
+
+
+def why_not_cards(view: View, touched: Touched) -> Reason | None:
+    """The combination, or the two cards, and the number that temp work would make."""
+    if view.stacks and ("card" in touched or "deed" in touched):
+        return Reason(words("why-combinations"), "3.5")
+    if not view.stacks and "stack" in touched:
+        return Reason(words("why-two-cards"), two_cards(view))
+    if any(len(set(touched.get(kind, ()))) > 1 for kind in ("stack", "card", "deed", "lot", "number")):
+        return Reason(words("why-one-each"), "3.5")
+    if touched.get("card") and touched.get("card") == touched.get("deed"):
+        return Reason(words("why-two-cards"), two_cards(view))
+    deed = chosen_deed(view, touched)
+    if "number" in touched:
+        return why_not_number(view, touched, deed)
+    if "without" in touched and deed is not None and DEED_NAMES[deed] in ("fence", "marketing", "copy"):
+        return Reason(words("why-forgo-later", deed=deed_text(deed)), "5.1")
+    return None
+
+
+def two_cards(view: View) -> str:
+    return "10.7" if view.expert else "9.5"
+
+
+def why_not_number(view: View, touched: Touched, deed: int | None) -> Reason | None:
+    number = int(touched["number"][0])
+    if not BOUNDS[0] <= number <= BOUNDS[1]:
+        return Reason(words("why-number-range"), "5.7")
+    if deed is not None and deed != TEMP:
+        return Reason(words("why-no-temp", deed=deed_text(deed)), "5.7")
+    printed = chosen_number(view, touched)
+    if printed is not None and abs(number - printed) > 2:
+        return Reason(words("why-too-far", number=number, printed=printed), "5.7")
+    if deed is None and TEMP not in view.deeds:
+        return Reason(words("why-no-temp-here"), "5.7")
+    return None
+
+
+def why_not_there(view: View, touched: Touched) -> Reason:
+    """The cards can be chosen, but the number does not fit."""
+    number = numbers_meant(view, touched)
+    for name in touched.get("lot", ()):
+        lot = lot_at(name)
+        if view.own.lots[lot].number != EMPTY:
+            return Reason(words("why-occupied", lot=lot_text(lot)), "4.1")
+        low, high = neighbours(view, lot)
+        if not any(fits(view, lot, candidate) for candidate in number):
+            return why_out_of_order(view, lot, number, low, high)
+    if "without" in touched:
+        return why_not_without(view, touched)
+    if number and not any(fits_anywhere(view, candidate) for candidate in number):
+        return Reason(words("why-fits-nowhere", number=number[0]), "4.2")
+    return Reason(words("why-choose-both"), "3.5")
+
+
+def why_not_without(view: View, touched: Touched) -> Reason:
+    """There is nothing to forgo: no pool is planned there, or the street is full of parks (§5.1)."""
+    deed = chosen_deed(view, touched)
+    return Reason(words("why-nothing-to-forgo", deed=deed_text(FENCE if deed is None else deed)), "5.1")
+
+
+def why_out_of_order(view: View, lot: int, numbers: list[int], low: int | None, high: int | None) -> Reason:
+    rule = "8.3" if any(house.number == ROUNDABOUT for house in street_of(view, lot)) else "4.2"
+    which = words("numbers", numbers=", ".join(str(number) for number in sorted(set(numbers))), count=len(set(numbers)))
+    if low is not None and high is not None:
+        return Reason(words("why-between", which=which, lot=lot_text(lot), low=low, high=high), rule)
+    if low is not None:
+        return Reason(words("why-above", which=which, lot=lot_text(lot), low=low), rule)
+    return Reason(words("why-below", which=which, lot=lot_text(lot), high=high or 0), rule)
+
+
+# The action after the number, and roundabouts.
+
+
+def why_not_act(view: View, touched: Touched) -> Reason:
+    if "plan" in touched or "estate" in touched:
+        return Reason(words("why-later-plan"), "6.1")
+    if "round" in touched:
+        return why_not_roundabout(view, touched)
+    if {"stack", "card", "deed", "number", "strike", "give", "without", "mix"} & set(touched):
+        return Reason(words("why-one-number"), "3.5")
+    wanted = FENCE if "fence" in touched else MARKETING if "size" in touched else COPY
+    if view.done or view.deed != wanted:
+        deed = DEED_NAMES[view.deed] if not view.done else "none"
+        return Reason(words("why-other-deed", deed=deed), "5.1")
+    if wanted == FENCE:
+        return why_not_fence(view, touched["fence"][0])
+    if wanted == MARKETING:
+        return why_not_market(touched)
+    return why_not_copy(view, touched)
+
+
+def why_not_fence(view: View, name: str) -> Reason:
+    lot = lot_at(name)
+    if is_last_in_street(lot):
+        return Reason(words("why-fence-edge"), "2.4")
+    here, next_ = view.own.lots[lot], view.own.lots[lot + 1]
+    if here.fence:
+        return Reason(words("why-fence-twice"), "5.3")
+    if here.used and next_.used:
+        return Reason(words("why-fence-used"), "5.3")
+    if view.classic and here.number >= 0 and here.number == next_.number:
+        return Reason(words("why-fence-copy"), "10.2")
+    return Reason(words("why-one-fence"), "5.2")
+
+
+def why_not_market(touched: Touched) -> Reason:
+    if len(set(touched["size"])) > 1:
+        return Reason(words("why-one-column"), "5.4")
+    return Reason(words("why-column-full", size=int(touched["size"][0])), "5.4")
+
+
+def why_not_copy(view: View, touched: Touched) -> Reason:
+    if view.own.copies + 1 >= len(view.tracks.copies):
+        return Reason(words("why-no-copies-left", copies=view.own.copies), "5.9")
+    lots = [lot_at(name) for name in touched.get("lot", ())]
+    houses = [lot_at(name.rstrip("<>")) for name in touched.get("house", ())]
+    for lot in lots:
+        if view.own.lots[lot].number != EMPTY:
+            return Reason(words("why-occupied", lot=lot_text(lot)), "4.1")
+    for house in houses:
+        if view.own.lots[house].number == ROUNDABOUT:
+            return Reason(words("why-copy-roundabout"), "8.4")
+        if view.own.lots[house].number == EMPTY:
+            return Reason(words("why-nothing-to-copy", lot=lot_text(house)), "5.8")
+    if lots and houses:
+        if not are_neighbours(lots[0], houses[0]):
+            return Reason(words("why-not-neighbours"), "5.8")
+        if view.classic and view.own.lots[min(lots[0], houses[0])].fence:
+            return Reason(words("why-copy-fence"), "10.2")
+    return why_no_neighbour(view, lots, houses)
+
+
+def why_no_neighbour(view: View, lots: list[int], houses: list[int]) -> Reason:
+    """One of the two was touched, and no free lot or house is beside it that goes with it."""
+    if view.classic and any(touches_fence(view, place) for place in lots + houses):
+        return Reason(words("why-copy-fence"), "10.2")
+    if lots:
+        return Reason(words("why-no-house-beside", lot=lot_text(lots[0])), "5.8")
+    return Reason(words("why-no-lot-beside"), "5.8")
+
+
+def touches_fence(view: View, lot: int) -> bool:
+    left = not is_first_in_street(lot) and view.own.lots[lot - 1].fence
+    return left or (not is_last_in_street(lot) and view.own.lots[lot].fence)
+
+
+def are_neighbours(lot: int, house: int) -> bool:
+    return abs(lot - house) == 1 and STREET_OF[lot] == STREET_OF[house]
+
+
+def why_not_roundabout(view: View, touched: Touched) -> Reason:
+    lot = lot_at(touched["round"][0])
+    if not view.roundabouts:
+        return Reason(words("why-no-roundabouts"), "8.10")
+    if view.own.roundabouts + 1 >= len(view.tracks.roundabouts):
+        return Reason(words("why-roundabouts-used", count=view.own.roundabouts), "8.1")
+    if not view.may_roundabout:
+        return Reason(words("why-one-roundabout"), "8.1")
+    if view.own.lots[lot].number != EMPTY:
+        return Reason(words("why-occupied", lot=lot_text(lot)), "8.2")
+    return Reason(words("why-roundabout-alone"), "8.1")
+
+
+# Plans.
+
+
+def why_not_score(view: View, touched: Touched) -> Reason:
+    if "plan" not in touched or len(touched) > 1:
+        return Reason(words("why-planning"), "6.1")
+    if len(set(touched["plan"])) > 1:
+        return Reason(words("why-one-plan"), "6.4")
+    letter = LETTERS.index(touched["plan"][0])
+    if view.own.plans[letter]:
+        return Reason(words("why-plan-scored", letter=LETTERS[letter]), "6.4")
+    return why_not_plan(view, letter)
+
+
+def why_not_use(view: View, touched: Touched) -> Reason:
+    letter = LETTERS[view.choosing]
+    if "estate" not in touched:
+        return Reason(words("why-choosing", letter=letter), "6.5")
+    lot = lot_at(touched["estate"][0])
+    estate = next((estate for estate in view.own.estates if estate.first == lot), None)
+    if estate is None:
+        return Reason(words("why-no-estate", lot=lot_text(lot)), "5.2")
+    if estate.used:
+        return Reason(words("why-estate-used"), "6.2")
+    return Reason(words("why-other-estate", letter=letter, size=estate.size), "6.5")
+
+
+# What a view says about numbers; the rules themselves are in sheet.py and writing.py.
+
+
+def chosen_deed(view: View, touched: Touched) -> int | None:
+    places = touched.get("stack") or touched.get("deed")
+    return view.deeds[PLACES.index(places[0])] if places else None
+
+
+def chosen_number(view: View, touched: Touched) -> int | None:
+    places = touched.get("stack") or touched.get("card")
+    return view.cards[PLACES.index(places[0])].number if places else None
+
+
+def numbers_meant(view: View, touched: Touched) -> list[int]:
+    """The numbers that could be written with what was touched, with temp work where it may be had."""
+    if "number" in touched:
+        return [int(touched["number"][0])]
+    printed = chosen_number(view, touched)
+    deed = chosen_deed(view, touched)
+    found = []
+    for place, card in enumerate(view.cards):
+        if printed is None or printed == card.number:
+            deeds = [view.deeds[place]] if view.stacks else [view.deeds[other] for other in range(3) if other != place]
+            temp = deed == TEMP if deed is not None else TEMP in deeds
+            found += range(max(card.number - 2, 0), card.number + 3) if temp else [card.number]
+    return found
+
+
+def street_of(view: View, lot: int) -> list[Lot]:
+    return [house for k, house in enumerate(view.own.lots) if STREET_OF[k] == STREET_OF[lot]]
+
+
+def neighbours(view: View, lot: int) -> tuple[int | None, int | None]:
+    """The next houses to the left and right in the street, or in its section (§4.2, §8.3)."""
+    found: list[int | None] = []
+    for way in (-1, 1):
+        at, number = lot, None
+        while not (is_first_in_street(at) if way < 0 else is_last_in_street(at)):
+            at += way
+            if view.own.lots[at].number != EMPTY:
+                number = view.own.lots[at].number if view.own.lots[at].number >= 0 else None
+                break
+        found.append(number)
+    return found[0], found[1]
+
+
+def fits(view: View, lot: int, number: int) -> bool:
+    low, high = neighbours(view, lot)
+    free = view.own.lots[lot].number == EMPTY
+    return free and (low is None or low < number) and (high is None or number < high)
+
+
+def fits_anywhere(view: View, number: int) -> bool:
+    return any(fits(view, lot, number) for lot in range(int(LOTS)))
+
