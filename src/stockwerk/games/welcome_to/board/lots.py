@@ -12,7 +12,8 @@ from stockwerk.games.welcome_to.actions import lot_name
 from stockwerk.games.welcome_to.board.signs import FORMS, house_shape, use
 from stockwerk.games.welcome_to.board.words import words
 from stockwerk.games.welcome_to.components import STREET_OF
-from stockwerk.games.welcome_to.view import EMPTY, ROUNDABOUT, Lot
+from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
+from stockwerk.games.welcome_to.view import Lot
 
 LETTERS = "abcdefghijklm"  # of houses with the same number: 8, 8b, 8c
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from stockwerk.core.picture.pen import at, circle, group, line, path, rect, text
+from stockwerk.core.picture.pen import Point, at, circle, group, line, path, rect, text
 from stockwerk.core.picture.pieces import plus, tick
 from stockwerk.core.picture.sheet import WIDE, Plate
 from stockwerk.core.text import Reader, Text
@@ -14,7 +14,8 @@ from stockwerk.games.welcome_to.board.lots import ACROSS, around, draw_lot, roun
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import words
 from stockwerk.games.welcome_to.components import END_LOT, FENCE, FIRST_LOT
-from stockwerk.games.welcome_to.view import EMPTY, Estate, Lot, Sheet, View
+from stockwerk.games.welcome_to.table import EMPTY
+from stockwerk.games.welcome_to.view import Estate, Lot, Sheet, View
 
 WIDTH, HEIGHT = 960.0, 120.0
 LEFT = 16.0  # where the first lot begins
@@ -41,15 +42,11 @@ class Street:
         return int(FIRST_LOT[self.number])
 
 
-def street_of(view: View, sheet: Sheet, number: int, *, mine: bool) -> Street:
-    """With what can be touched in this moment, if it is one's own."""
+def street_of(view: View, sheet: Sheet, number: int) -> Street:
+    """With what can be touched in this moment."""
     first, end = int(FIRST_LOT[number]), int(END_LOT[number])
-    touch, rounds = NOTHING, False
-    if mine:
-        fencing = view.stage == "acting" and view.deed == FENCE
-        touch = FENCES if fencing else ESTATES if view.stage == "choosing" else NOTHING
-        boxes = len(view.tracks.roundabouts) - 1
-        rounds = view.roundabouts and view.stage in ("writing", "acting") and sheet.roundabouts < boxes
+    fencing = view.stage == "acting" and view.deed == FENCE and not view.done
+    touch = FENCES if fencing else ESTATES if view.stage == "choosing" else NOTHING
     return Street(
         number,
         sheet.lots[first:end],
@@ -57,7 +54,7 @@ def street_of(view: View, sheet: Sheet, number: int, *, mine: bool) -> Street:
         sheet.parks[number],
         view.tracks.parks[number],
         touch,
-        rounds,
+        view.may_roundabout,
     )
 
 
@@ -163,21 +160,32 @@ def estate_text(estate: Estate) -> Text:
     return words("board-estate", size=estate.size, first=first, last=last, used=str(estate.used))
 
 
+GAP = 34.0  # between the values of a park
+
+
+def value_at(street: Street, crosses: int) -> float:
+    """Where a value of the street's park stands."""
+    middle = (LEFT + 60 * len(street.lots) + WIDTH) / 2
+    return middle + GAP * (crosses - (len(street.values) - 1) / 2)
+
+
+def tree_at(street: Street, crosses: int) -> Point:
+    """The foot of the tree that comes with so many crosses."""
+    return value_at(street, crosses) - GAP / 2, 52
+
+
 def draw_park(street: Street) -> str:
     """At the end of the street: a tree for each box, the value that counts in lamplight, and the street's number."""
-    gap = 34.0
-    end = LEFT + 60 * len(street.lots)
-    left = (end + WIDTH - 6) / 2 - gap * (len(street.values) - 1) / 2 + 3
     drawn = ""
     for k, value in enumerate(street.values):
-        x, counts = left + gap * k, k == street.parks
-        if k:
-            drawn += use(f"tree-{int(k <= street.parks)}", x - gap / 2, 52)
+        x, counts = value_at(street, k), k == street.parks
+        drawn += use(f"tree-{int(k <= street.parks)}", *tree_at(street, k)) if k else ""
         drawn += circle(x, 72, 14, "lit" if counts else "card", "outline" if counts else "edge", 2.4 if counts else 1.1)
         drawn += value_in(x, 72, value, k - street.parks)
     sign = rect(WIDTH - 42, ROAD - 9.5, 22, 19, "label", "outline", 1.4, 3)
     drawn += sign + text(WIDTH - 31, ROAD + 5.4, str(street.number + 1), 15, "on-label", weight=700)
-    return drawn + use("car", (end + 70, end + 130, end + 88)[street.number], ROAD + 4)
+    end = LEFT + 60 * len(street.lots)
+    return drawn + use("car", end + (70, 130, 88)[street.number], ROAD + 4)
 
 
 def value_in(x: float, y: float, value: int, ahead: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stockwerk.core.picture.pen import at, circle, group, line, path, rect, text
+from stockwerk.core.picture.pen import Point, at, circle, group, line, path, rect, text
 from stockwerk.core.picture.pieces import plus, tick
 from stockwerk.core.picture.sheet import TALL, Plate
 from stockwerk.core.text import Reader
@@ -22,7 +22,8 @@ from stockwerk.games.welcome_to.board.street import (
     value_in,
 )
 from stockwerk.games.welcome_to.board.words import say
-from stockwerk.games.welcome_to.view import EMPTY, Estate
+from stockwerk.games.welcome_to.table import EMPTY
+from stockwerk.games.welcome_to.view import Estate
 
 WIDTH = 120.0
 LEFT, TOP = 2.0, 84.0  # where the first lot begins
@@ -63,13 +64,25 @@ def draw_tall_street(street: Street, reader: Reader) -> Plate:
 
 def draw_tall_park(street: Street, reader: Reader) -> str:
     """At the head of the street: its name, the values of its parks; past ones are crossed out."""
-    drawn = use("deed-park", 14, 15, 0.7) + text(27, 20, say(reader, "board-street", street=street.number + 1), 14, "ink", "start", 700)
+    name = say(reader, "board-street", street=street.number + 1)
+    drawn = use("deed-park", 14, 15, 0.7) + text(27, 20, name, 14, "ink", "start", 700)
     for k, value in enumerate(street.values):
-        x, y, counts = 21 + (k % 3) * 38, 42 + (k // 3) * 26, k == street.parks
+        (x, y), counts = value_place(k), k == street.parks
         drawn += circle(x, y, 12, "lit" if counts else "card", "outline" if counts else "hair", 2.2 if counts else 1.2)
         drawn += value_in(x, y, value, k - street.parks)
         drawn += use("cross", x, y, 0.85) if k < street.parks else ""
     return drawn
+
+
+def value_place(crosses: int) -> Point:
+    return 21 + (crosses % 3) * 38, 42 + (crosses // 3) * 26
+
+
+def ghost_value(street: Street, crosses: int) -> str:
+    """The value that would count."""
+    x, y = value_place(crosses)
+    ring = circle(x, y, 12, "label", "ink", 2.2, stroke_dasharray="4 3")
+    return ring + text(x, y + 5.4, str(street.values[crosses]), 15, "on-label", weight=700)
 
 
 @lru_cache(maxsize=100)
