@@ -46,9 +46,11 @@ def plate_svg(plate: Plate) -> str:
         "svg",
         plate.picture,
         viewBox=f"0 0 {number(plate.width)} {number(plate.height)}",
+        class_=f"{plate.share} {plate.shape}".rstrip(),
         role="group",
         aria_label=plate.label,
         data_plate=plate.name,
+        data_enlarge="" if plate.enlarge else None,
     )
 
 

@@ -97,10 +97,10 @@ def draw_their_plans(agency: Agency, reader: Reader, y: float) -> str:
     """Which plans it can score, and what for; a project card of this round is marked as new."""
     drawn = text(15, y + 5, say(reader, "board-agency-plans"), 14, "muted", "start", 600)
     for k, scores in enumerate(agency.scores_plan):
-        x, points = 150 + 68 * k, agency.plans[k]
-        drawn += rect(x, y - 12, 60, 24, "harbour" if points else "card", "edge" if scores else "hair", 1.4, 3)
+        x, points = 160 + 64 * k, agency.plans[k]
+        drawn += rect(x, y - 12, 58, 24, "harbour" if points else "card", "edge" if scores else "hair", 1.4, 3)
         said = "ABC"[k] + (f" {points}" if points else "" if scores else " –")
-        drawn += text(x + 30, y + 5, said, 15, "harbour-on" if points else "ink" if scores else "muted", weight=700)
+        drawn += text(x + 29, y + 5, said, 15, "harbour-on" if points else "ink" if scores else "muted", weight=700)
         if k in agency.projects:
-            drawn += rect(x - 3, y - 15, 66, 30, "none", "last", 3, 4, stroke_dasharray="0.1 5", stroke_linecap="round")
+            drawn += rect(x - 3, y - 15, 64, 30, "none", "last", 3, 4, stroke_dasharray="0.1 5", stroke_linecap="round")
     return at(0, 0, drawn)

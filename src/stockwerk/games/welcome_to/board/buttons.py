@@ -27,7 +27,7 @@ class Button:
     label: str  # what it says aloud
     words: str = ""
     deed: int = -1  # its sign beside the words
-    width: float = 44.0
+    width: float = 42.0
 
 
 @lru_cache(maxsize=1000)
@@ -87,7 +87,7 @@ def buttons_of(view: View, reader: Reader) -> Iterator[Button]:
 
     if view.stage == "writing":
         if any(deed in AT_ONCE for deed in view.deeds):
-            yield said("without:deed", "without", 108)
+            yield said("without:deed", "without", 100)
         if not any(fits_anywhere(view, card.number) for card in view.cards):
             yield said("strike:x", "strike", 84)
             if not view.stacks:

@@ -33,9 +33,11 @@ INFO = 736.0  # where it begins
 @lru_cache(maxsize=200)
 def draw_number_side(number: int, width: float, height: float) -> str:
     """A house front with its number."""
-    w, top, size = width, height * 0.1, height * 0.46
-    roof = path(f"M{w * 0.08:g},{height * 0.44:g}L{w / 2:g},{top:g}L{w * 0.92:g},{height * 0.44:g}Z", "harbour", "on-label", 1.6)
-    wall = rect(w * 0.16, height * 0.42, w * 0.68, height * 0.5, "label", "on-label", 1.6)
+    w, top, inset = width, height * 0.1, width * (0.16 if width > 60 else 0.09)
+    size = min(height * 0.46, (w - 2 * inset) / (0.72 * len(str(number))))
+    eaves = f"L{w / 2:g},{top:g}L{w - inset / 2:g},{height * 0.44:g}Z"
+    roof = path(f"M{inset / 2:g},{height * 0.44:g}{eaves}", "harbour", "on-label", 1.6)
+    wall = rect(inset, height * 0.42, w - 2 * inset, height * 0.5, "label", "on-label", 1.6)
     return wall + roof + text(w / 2, height * 0.67 + size * 0.36, str(number), size, "on-label", weight=700)
 
 
@@ -60,7 +62,7 @@ def side(x: float, y: float, width: float, height: float, target: str, label: st
 def combination(view: View, reader: Reader, place: int, width: float, number: float, height: float, scale: float, size: float) -> str:
     """Number and action that go together: one target; or two sides of a card of which only one is used."""
     card, deed = view.cards[place], view.deeds[place]
-    word, letter, gap = reader.say(deed_text(deed)), PLACES[place], 4.0
+    word, letter, gap = reader.say(deed_text(deed)), PLACES[place], 3.0
     front = draw_number_side(card.number, number, height)
     back = draw_deed_side(deed, word, width - number - gap, height, scale, size)
     if not view.stacks:
@@ -114,11 +116,11 @@ def draw_info(view: View, reader: Reader) -> str:
     width = 218.0
     left = reader.say(words("board-left", cards=view.left, stacks=str(view.stacks)))
     drawn = text(0, 24, say(reader, "board-round", round=view.round), 17, "ink", "start", 700)
-    drawn += text(0, 45, left, 13.5, "muted", "start", 500)
+    drawn += text(0, 47, left, 13.5, "muted", "start", 500)
     if view.seat != NOBODY:
         total = str(view.own.tally.total)
-        drawn += text(width, 32, total, 30, "ink", "end", 700)
-        drawn += text(width - 18 * len(total) - 8, 31, say(reader, "board-points"), 13.5, "muted", "end", 500)
+        drawn += text(width, 26, total, 26, "ink", "end", 700)
+        drawn += text(width - 18 * len(total) - 6, 24, say(reader, "board-points"), 13.5, "muted", "end", 500)
     rows = flow(list(buttons_of(view, reader)), width)
     now = now_text(view, reader)
     drawn += text(0, 70, now, 14, "ink", "start", 600) if now else ""
@@ -130,12 +132,12 @@ def draw_info(view: View, reader: Reader) -> str:
 
 def draw_tall_cards(view: View, reader: Reader) -> Plate:
     """On a phone within the thumb's reach: the three cards in a row, below them what else can be touched."""
-    drawn, width, height = "", 115.0, 58.0
+    drawn, width, height = "", 116.0, 58.0
     for place in range(len(view.cards)):
-        combined = combination(view, reader, place, width, 46, height, 0.95, 11.6)
+        combined = combination(view, reader, place, width, 41, height, 0.95, 11.3)
         if view.following:
             combined += draw_next(view.following[place], say(reader, "board-next"), width / 2 + 20, height + 14, 11.6)
-        drawn += at(3 + place * 120, 7, combined)
+        drawn += at(2 + place * 120, 7, combined)
     y = 7 + height + (26 if view.following else 8) if view.cards else 6.0
     numbers = {number for place in range(len(view.cards)) for number in numbers_at(view, place)}
     chips = [number_button(number, reader) for number in sorted(numbers)] if view.stage == "writing" else []

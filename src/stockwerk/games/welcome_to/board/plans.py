@@ -37,9 +37,11 @@ from stockwerk.games.welcome_to.components import (
 from stockwerk.games.welcome_to.view import Plan, View
 
 LETTERS = "ABC"
-CARD, HEIGHT = 153.0, 210.0
+CARD, HEIGHT = 153.0, 192.0
 HOME = 12.5  # width of a little house
-ROOM = CARD - 14  # for what it asks for
+TOP, BOTTOM, LINE = 47.0, 162.0, 16.4  # of what it asks for; a line of words
+SIGN = 34.0  # above the words
+LETTERS_IN_LINE = 15
 ASKED = {  # what is not asked of estates: the column, its words, and its sign
     END_ESTATES: ("end-estates", "fence"),
     BUILT_STREET: ("built-street", ""),
@@ -66,19 +68,17 @@ def plan_texts(plan: Plan) -> Iterator[Text]:
     row, sizes = plan.row, sizes_of(plan)
     if sizes:
         yield words("board-plan-estates", sizes=", ".join(map(str, sizes)))
-    yield from plan_notes(plan)
     for column, (key, _) in ASKED.items():
         if row[column]:
-            where = "one" if row[column] == ONE_STREET else str(row[column])
-            yield words(f"board-plan-{key}", number=row[column], where=where)
+            yield words(f"board-plan-{key}", number=row[column], where=where(row[column]))
+    yield from plan_notes(plan)
 
 
 def plan_notes(plan: Plan) -> Iterator[Text]:
     """What else holds for its estates."""
     row = plan.row
     if row[IN_STREET]:
-        where = "one" if row[IN_STREET] == ONE_STREET else str(row[IN_STREET])
-        yield words("board-plan-street", where=where)
+        yield words("board-plan-street", where=where(row[IN_STREET]))
     if row[WITH_POOL] or row[WITH_COPY]:
         both = "both" if row[WITH_POOL] and row[WITH_COPY] else "pool" if row[WITH_POOL] else "copy"
         yield words("board-plan-each", what=both)
@@ -103,10 +103,10 @@ def draw_plan(plan: Plan, scored: tuple[tuple[int, int], ...], theirs: int, mine
     letter = LETTERS[plan.letter]
     frame = stepped_frame(0, 0, CARD, HEIGHT - 6, 8, "label", "last" if chosen else "edge", 3.4 if chosen else 1.8)
     light = group(stepped_frame(0, 0, CARD, HEIGHT - 6, 8, "lit", "lit-line", 3.4), class_="lamp") if lit else ""
-    band = rect(0, 10, CARD, 26, "harbour", "outline", 1.4) + text(12, 29, letter, 19, "harbour-on", "start", 700)
-    band += star(CARD - 44, 23) if plan.hard else ""
+    band = rect(0, 9, CARD, 34, "harbour", "outline", 1.4) + text(13, 33, letter, 20, "harbour-on", "start", 700)
+    band += star(44, 26) if plan.hard else ""
     if mine:
-        band += path("M-7,0l5,5.5l10,-11", "none", "harbour-on", 3.4, transform=f"translate({CARD - 18:g} 23)")
+        band += path("M-7,0l5,5.5l10,-11", "none", "harbour-on", 3.4, transform="translate(68 26)")
     asked = draw_asked(plan, reader)
     drawn = frame + light + band + asked + draw_points(plan, mine) + draw_scored(scored, theirs)
     told = reader.say(plan_told(plan, scored, theirs))
@@ -131,60 +131,74 @@ def star(x: float, y: float) -> str:
 
 @lru_cache(maxsize=300)
 def draw_asked(plan: Plan, reader: Reader) -> str:
-    """Estates as rows of houses, each with its size; all else in words, under a sign."""
-    y, drawn, sizes = 44.0, "", sizes_of(plan)
-    for row in rows_of(sizes):
-        width = sum(size * HOME for size in row) + 10 * (len(row) - 1)
-        x = (CARD - width) / 2
-        for size in row:
-            drawn += "".join(use("home", x + HOME * (k + 0.5), y + 14) for k in range(size))
-            drawn += text(x + HOME * size / 2, y + 28.5, str(size), 15, "on-label", weight=700)
-            x += size * HOME + 10
-        y += 33
-    said = [reader.say(note) for note in plan_notes(plan)]
-    for column, (key, deed) in ASKED.items():
-        if plan.row[column]:
-            where = "one" if plan.row[column] == ONE_STREET else str(plan.row[column])
-            drawn += use(f"deed-{deed}", CARD / 2, y + 16, 1.05) if deed else ""
-            drawn += "".join(use("home", CARD / 2 + HOME * k, y + 22) for k in (-1, 0, 1)) if not deed else ""
-            y += 38
-            said.append(say(reader, f"board-plan-{key}", number=plan.row[column], where=where))
-    y += 14
-    for words_ in said:
-        for part in wrap(words_, 17 if len(sizes) else 18):
-            drawn += text(CARD / 2, y, part, 15, "on-label", weight=600)
-            y += 17
-    return drawn
+    """Estates as rows of houses, each with its size, as large as there is room; all else in words, under a sign."""
+    sizes = sizes_of(plan)
+    asked = [(key, deed, plan.row[column]) for column, (key, deed) in ASKED.items() if plan.row[column]]
+    said = [asked_words(reader, key, number) for key, _, number in asked] + [reader.say(note) for note in plan_notes(plan)]
+    lines = [part for sentence in said for part in wrap(sentence, LETTERS_IN_LINE)]
+    room = BOTTOM - TOP - LINE * len(lines) - SIGN * len(asked)
+    scale = next((scale for scale in (1.5, 1.25, 1.0) if len(rows_of(sizes, scale)) * 32 * scale <= room), 1.0)
+    rows = rows_of(sizes, scale)
+    y, drawn = TOP + (room - len(rows) * 32 * scale) / 2, ""
+    for row in rows:
+        drawn += draw_row(row, y, scale)
+        y += 32 * scale
+    for _, deed, _ in asked:
+        drawn += use(f"deed-{deed}", CARD / 2, y + 16, 1.05) if deed else ""
+        drawn += "".join(use("home", CARD / 2 + 15 * k, y + 24, 1.2) for k in (-1, 0, 1)) if not deed else ""
+        y += SIGN
+    return drawn + "".join(text(CARD / 2, y + 13 + LINE * k, part, 14.8, "on-label") for k, part in enumerate(lines))
 
 
-def rows_of(sizes: list[int]) -> list[list[int]]:
+def asked_words(reader: Reader, key: str, number: int) -> str:
+    return say(reader, f"board-plan-{key}", number=number, where=where(number))
+
+
+def where(place: int) -> str:
+    return "one" if place == ONE_STREET else str(place)
+
+
+def rows_of(sizes: list[int], scale: float) -> list[list[int]]:
+    """Estates side by side, as far as there is room."""
     rows: list[list[int]] = []
     for size in sizes:
-        if rows and sum(other * HOME + 10 for other in rows[-1]) + size * HOME <= ROOM:
+        if rows and sum(other * HOME + 9 for other in rows[-1]) + size * HOME <= (CARD - 12) / scale:
             rows[-1].append(size)
         else:
             rows.append([size])
     return rows
 
 
+def draw_row(row: list[int], y: float, scale: float) -> str:
+    home = HOME * scale
+    x, drawn = (CARD - sum(row) * home - 9 * scale * (len(row) - 1)) / 2, ""
+    for size in row:
+        drawn += "".join(use("home", x + home * (k + 0.5), y + 13 * scale, scale) for k in range(size))
+        drawn += text(x + home * size / 2, y + 13 * scale + 14.5, str(size), 15.5, "on-label", weight=700)
+        x += size * home + 9 * scale
+    return drawn
+
+
 def draw_points(plan: Plan, mine: bool) -> str:
     """What it pays first and later; what it would pay now is lit."""
     drawn = ""
     for k, value in enumerate((plan.first, plan.later)):
-        x, y, counts = CARD / 2 + (k - 0.5) * 52, 164.0, not mine and plan.open == (k == 0)
-        drawn += circle(x, y, 15.5, "lit" if counts else "label", "outline" if counts else "hair", 2.2 if counts else 1.4)
-        drawn += text(x, y + 6, str(value), 17, "on-label", weight=700)
-        drawn += line(x - 11, y + 10, x + 11, y - 10, "on-label", 2) if k == 0 and not plan.open else ""
+        x, y, counts = CARD - 54 + k * 34, 26.0, not mine and plan.open == (k == 0)
+        drawn += circle(x, y, 14, "lit" if counts else "label", "outline", 2.4 if counts else 1.2)
+        drawn += text(x, y + 5.6, str(value), 15.5, "on-label", weight=700)
+        drawn += line(x - 10, y + 9, x + 10, y - 9, "on-label", 2) if k == 0 and not plan.open else ""
     return drawn
 
 
 def draw_scored(scored: tuple[tuple[int, int], ...], theirs: int) -> str:
-    """The emblem of everybody who has scored it, with the points."""
-    count = len(scored) + bool(theirs)
-    pitch = min(26.0, 140 / max(1, count))
-    left = CARD / 2 - pitch * (count - 1) / 2
-    drawn = "".join(chip(seat, left + pitch * k, 191, 9.6, str(points)) for k, (seat, points) in enumerate(scored))
+    """The emblem of everybody who has scored it, with the points where there is room."""
+    many = len(scored) > 4  # then there is room for the emblems alone
+    pitch = 24.0 if many else 34.0
+    left = 26 if theirs else CARD / 2 - pitch * (len(scored) - 1) / 2
+    drawn = "".join(
+        chip(seat, left + pitch * k, 171, 9 if many else 12.2, "" if many else str(points))
+        for k, (seat, points) in enumerate(scored)
+    )
     if theirs:
-        x = left + pitch * (count - 1) + 8
-        drawn += rect(x - 32, 182, 64, 18, "on-label", r=3) + text(x, 196, f"AAA {theirs}", 15, "label", weight=700)
+        drawn += rect(CARD - 80, 161, 68, 20, "on-label", r=3) + text(CARD - 46, 176, f"AAA {theirs}", 15, "label", weight=700)
     return drawn

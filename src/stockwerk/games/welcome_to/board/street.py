@@ -113,8 +113,8 @@ def fence_target(lot: int, reader: Reader) -> str:
     """Between two lots there is room for a finger."""
     return group(
         rect(-28, 1, 56, LAWN - 2, "none", pointer_events="all"),
-        group(rect(-8, 5, 16, LAWN - 10, "lit", "lit-line", 2.6, 4), plus(0, 46, 5.5), class_="lamp"),
-        tick(0, 12),
+        group(rect(-6.5, 32, 13, LAWN - 36, "lit", "lit-line", 2.4, 4), plus(0, 46, 4.2), class_="lamp"),
+        tick(0, 22),
         data_target=f"fence:{lot_name(lot)}",
         role="img",
         aria_label=reader.say(fence_text(lot)),
@@ -129,7 +129,7 @@ def fence_text(lot: int) -> Text:
 def draw_estate(estate: Estate, touch: str, reader: Reader) -> str:
     """Its size on the road; those that a plan has used up are ticked off."""
     width = 60 * estate.size
-    pill = rect(11, ROAD - 9.5, width - 22, 19, "ink" if estate.used else "label", "outline", 1.5, 9.5)
+    pill = rect(11, ROAD - 9.5, width - 22, 19, "on-label" if estate.used else "label", "outline", 1.5, 9.5)
     drawn = pill + estate_size(estate, width / 2, ROAD)
     if touch != ESTATES or estate.used:
         return group(drawn, role="img", aria_label=reader.say(estate_text(estate)))
@@ -150,8 +150,8 @@ def draw_estate(estate: Estate, touch: str, reader: Reader) -> str:
 
 
 def estate_size(estate: Estate, x: float, y: float) -> str:
-    size = text(x - 6 * estate.used, y + 5.4, str(estate.size), 15, "paper" if estate.used else "on-label", weight=700)
-    done = path("M0,0l3.2,3.4l6,-7", "none", "paper", 2.4, stroke_linecap="round", transform=f"translate({x + 2:g} {y:g})")
+    size = text(x - 6 * estate.used, y + 5.4, str(estate.size), 15, "label" if estate.used else "on-label", weight=700)
+    done = path("M0,0l3.2,3.4l6,-7", "none", "label", 2.4, stroke_linecap="round", transform=f"translate({x + 2:g} {y:g})")
     return size + (done if estate.used else "")
 
 

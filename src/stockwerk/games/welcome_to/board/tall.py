@@ -105,7 +105,7 @@ def draw_tall_estate(estate: Estate, touch: str, reader: Reader) -> str:
     def pill(fill: str, stroke: str, width: float) -> str:
         return rect(x - 9, 8, 18, length - 16, fill, stroke, width, 9)
 
-    plain = pill("ink" if estate.used else "label", "outline", 1.5)
+    plain = pill("on-label" if estate.used else "label", "outline", 1.5)
     size = estate_size(estate, x, length / 2) if not estate.used else tall_done(estate, x, length / 2)
     if touch != ESTATES or estate.used:
         return group(plain, size, role="img", aria_label=reader.say(estate_text(estate)))
@@ -126,5 +126,5 @@ def draw_tall_estate(estate: Estate, touch: str, reader: Reader) -> str:
 
 def tall_done(estate: Estate, x: float, y: float) -> str:
     """Size and tick, one above the other: the road is narrow."""
-    done = path("M-4.6,0l3.2,3.4l6,-7", "none", "paper", 2.4, stroke_linecap="round", transform=f"translate({x:g} {y + 11:g})")
-    return text(x, y + 2, str(estate.size), 15, "paper", weight=700) + done
+    done = path("M-4.6,0l3.2,3.4l6,-7", "none", "label", 2.4, stroke_linecap="round", transform=f"translate({x:g} {y + 11:g})")
+    return text(x, y + 2, str(estate.size), 15, "label", weight=700) + done
