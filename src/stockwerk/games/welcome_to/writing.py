@@ -84,7 +84,7 @@ def happens_at_once(table: Table, seat: i64, lot: i64, deed: i64) -> bool:
         return not is_full_of_parks(table, seat, STREET_OF[lot])
     if deed == POOL:
         return table.box.pool_lots[lot] != 0
-    return deed == TEMP
+    return deed == TEMP and table.crosses(seat, TEMPS) < table.box.temp_boxes
 
 
 def must_strike(table: Table, seat: i64, between: vec[i64]) -> bool:
@@ -190,5 +190,3 @@ def laid_a_park(table: Table, seat: i64, street: i64) -> bool:
 def other_card(table: Table, seat: i64) -> i64:
     """The place of the third card: neither number nor action was taken from it (§9.5)."""
     return 3 - table.at(seat, NUMBER_CARD) - table.at(seat, DEED_CARD)
-
-
