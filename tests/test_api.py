@@ -93,10 +93,10 @@ class World:
             actor = table.match.state.actors()[0] if not table.match.over else 0
             if case.operation.path.endswith("/undo") and not table.match.over:
                 if not table.match.moves:
-                    table.play(self.hall.store, actor, table.match.options(actor)[0].id, table.version)
+                    table.play(self.hall.store, actor, table.match.options(actor)[0].id, table.version_for(actor))
                 actor = table.match.moves[-1].seat  # who has something to take back
             options = [option.id for option in table.match.options(actor)] or ["1111"]
-            version = table.version
+            version = table.version_for(actor)
         fitting: dict[str, Any] = {"seat": actor, "version": version, "option": options[choice % len(options)]}
         fitting |= {"game": "manhattan", "options": {}, "seed": "", "bot": "", "name": f"Guest {choice}", "token": ""}
         fitting |= {"seats": [{"name": "Ada"}, {}]}

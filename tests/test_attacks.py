@@ -25,7 +25,7 @@ from stockwerk.web import guests
 from stockwerk.web import hall as hall_module
 from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import BODY, COOKIE, STREAMS, TABLES_AT_ONCE, Bucket, Limits
-from stockwerk.web.hall import CORES, Hall, Listener
+from stockwerk.web.hall import CORES, Hall, Listener, Thought
 
 API = "/api/v1/tables"
 JSON = {"content-type": "application/json"}
@@ -442,9 +442,9 @@ def test_bots_share_the_time_when_many_think(client: TestClient) -> None:
     hall = hall_of(client)
     hall.milliseconds = 700
     assert hall.time_to_think() == 700
-    hall._thinking = {(str(number), 0) for number in range(CORES)}
+    hall._thinking = {Thought(str(number), 0, 0) for number in range(CORES)}
     assert hall.time_to_think() == 700
-    hall._thinking = {(str(number), 0) for number in range(100 * CORES)}
+    hall._thinking = {Thought(str(number), 0, 0) for number in range(100 * CORES)}
     assert hall.time_to_think() == 7
     hall._thinking = set()
 

@@ -163,7 +163,7 @@ def test_a_finished_table_can_be_taken_off_the_list_a_running_one_not(client: Te
             seat = table.match.state.actors()[0]
             legal = table.match.legal(seat)
             action = table.match.game.write(legal[int(luck.below(len(legal)))])
-            table.play(hall.store, seat, action, table.version)
+            table.play(hall.store, seat, action, table.version_for(seat))
     assert "Finished games (1)" in client.get("/").text
     assert client.post(f"/t/{id}/forget", headers={"origin": "http://evil.example"}).status_code == 403
     assert "Finished games" not in client.post(f"/t/{id}/forget").text

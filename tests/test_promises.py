@@ -18,6 +18,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_games
 from stockwerk.play.match import Match
+from stockwerk.play.notice import acting_together
 
 TABLES = [(game, setup) for game in find_games() for setup in setups(game)]
 
@@ -262,3 +263,35 @@ def test_undo_never_crosses_a_revelation(game: AnyGame, setup: Setup, seed: int)
             assert snapshot(match.state) == before
             match.play(seat, action)
     assert snapshot(Match.from_record(match.record()).state) == snapshot(match.state)
+
+
+# Turns that are taken at the same time.
+
+
+@promise(examples=2)
+def test_turns_at_the_same_time_stay_apart(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Until something is turned up, others see at most who has finished; and the order of two seats changes nothing."""
+    match = Match.new(game, setup, seed=seed)
+    luck = seeded(seed)
+    while not match.over:
+        before, together = match.state, acting_together(match.step())
+        actors = before.actors()
+        assert before.actor == actors[0] and actors == sorted(actors)
+        seat, last = (actors[int(luck.below(len(actors)))] for _ in range(2))
+        chosen = {actor: (legal := match.legal(actor))[int(luck.below(len(legal)))] for actor in (seat, last)}
+        match.play(seat, chosen[seat])
+        if not together or match.state.revealed != before.revealed:
+            continue
+        for other in {NOBODY, *range(setup.players)} - {seat}:
+            told = [event for event in match.moves[-1].events if event.is_for(other)]
+            seen = game.view(before, other) == game.view(match.state, other)
+            assert not told and (seen or before.actors() != match.state.actors()), f"{other} sees what {seat} does"
+            if other != NOBODY:
+                assert before.legal(other) == match.legal(other)
+        if last != seat:
+            turned = before.clone()
+            turned.apply(last, chosen[last])
+            turned.apply(seat, chosen[seat])
+            ordered = match.state.clone()
+            ordered.apply(last, chosen[last])
+            assert snapshot(turned) == snapshot(ordered)

@@ -210,9 +210,9 @@ def look(worlds: tuple[World, World], game: AnyGame, setup: Setup, seat: int, mo
         action = game.write(both[int(luck.below(len(both)))])
         for world in worlds:
             with world.hall.at(id) as table:
-                table.play(world.hall.store, actors[0], action, table.version)
+                table.play(world.hall.store, actors[0], action, table.version_for(actors[0]))
         if match.over or game.view(match.state, seat) != game.view(apart.state, seat):
-            break  # what was turned up for all to see differs, as it may
+            return  # what was turned up for all to see differs, as it may
         went_on += 1
     if went_on:
         compare(this, other, seat, luck)

@@ -388,7 +388,7 @@ def test_pages_and_updates_are_small(client: TestClient, game: AnyGame) -> None:
         with hall.at(made["id"]) as table:
             seat = table.match.state.actors()[0]
             legal = table.match.legal(seat)
-            table.play(hall.store, seat, game.write(legal[int(luck.below(len(legal)))]), table.version)
+            table.play(hall.store, seat, game.write(legal[int(luck.below(len(legal)))]), table.version_for(seat))
             view = Face(table, 0, table.reader("de")).view(have)
             largest = max(largest, len(packed_event(view)) if have else 0)
             have, over = view["have"], table.match.over

@@ -25,6 +25,7 @@ from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import Reader, Text, Words
 from stockwerk.games import find_game
+from stockwerk.play.notice import acting_together, hearers
 from stockwerk.play.seat import Seat
 
 words = Words(__package__)
@@ -128,6 +129,37 @@ class Match:
         told += [event for move in self.moves[since:] for event in move.events]
         return (self.game.narrate(view, event) for event in told if event.is_for(seat))
 
+    # Turns that are taken at the same time.
+
+    def step(self, number: int | None = None) -> State:
+        """The table at the beginning of the step that a move belongs to, or the next move."""
+        first = len(self.moves) if number is None else number
+        found = self.moves[first].before if first < len(self.moves) else self.state
+        while first and self.moves[first - 1].before.revealed == found.revealed:
+            first -= 1
+            found = self.moves[first].before
+        return found
+
+    def has_begun(self, seat: int) -> bool:
+        """Whether a seat has done something in this step."""
+        for move in reversed(self.moves):
+            if move.before.revealed != self.state.revealed:
+                return False
+            if move.seat == seat:
+                return True
+        return False
+
+    def heard(self, seat: int) -> list[int]:
+        """The numbers of the moves that a seat is told of: all but the unfinished turns of others."""
+        numbers, after = [], [*(move.before for move in self.moves[1:]), self.state]
+        first = self.state
+        for number, move in enumerate(self.moves):
+            if number == 0 or move.before.revealed != first.revealed:
+                first = move.before
+            if seat in hearers(move.seat, move.before, after[number], move.events, acting_together(first)):
+                numbers.append(number)
+        return numbers
+
     def check_seat(self, seat: int, lowest: int = 0) -> int:
         """The seat, if there is such a one at this table."""
         if type(seat) is not int or not lowest <= seat < self.setup.players:
@@ -172,7 +204,8 @@ class Match:
         if not own:
             raise UndoRefused(f"seat {seat} has nothing to take back")
         before = self.moves[own[-1]].before
-        if any(move.seat not in before.actors() for move in self.moves[own[-1] + 1 :]):
+        beside = before.actors()
+        if any(move.seat not in beside for move in self.moves[own[-1] + 1 :]):
             raise UndoRefused(f"others have acted since seat {seat} did; all seats must agree to take it back")
         if before.revealed != self.state.revealed:
             raise UndoRefused("something was turned up by this action; all seats must agree to take it back")
@@ -187,6 +220,22 @@ class Match:
             raise UndoRefused(f"seat {min(missing)} has not agreed")
         self._take_back(len(self.moves) - 1)
         self.log.append(f"{EVERYONE} {UNDO}")
+
+    def go_back(self, actions: int) -> None:
+        """Take back so many actions, all agreeing; what others did at the same time as the first of them stands."""
+        back = self.moves[-actions:]
+        first = self.step(len(self.moves) - actions)
+        together = acting_together(first)
+        beside = [
+            move
+            for move in back[1:]
+            if move.seat in together and move.seat != back[0].seat and move.before.revealed == first.revealed
+        ]
+        for _ in back:
+            self.undo_agreed(range(self.setup.players))
+        for move in beside:
+            if move.action in self.state.legal(move.seat):
+                self.play(move.seat, move.action)
 
     def enter(self, entry: str) -> None:
         """Carry out an entry of a log: "SEAT NOTATION", "SEAT undo" or "* undo"."""
@@ -230,6 +279,7 @@ class Match:
         if not 0 <= number <= len(self.moves):
             raise BadSetup(f"no move {number}; the match has moves 0 to {len(self.moves)}")
         past = Match(self.game, self.setup, self.seed, self.seats)
+        past.opening = self.opening
         past.moves = self.moves[:number]
         past.log = [f"{move.seat} {self.game.write(move.action)}" for move in past.moves]
         past.state = self.moves[number].before if number < len(self.moves) else self.state

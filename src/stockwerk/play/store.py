@@ -114,6 +114,7 @@ class Kept:
     record: Record
     listed: bool
     over: bool
+    made: float
     touched: float
 
 
@@ -271,7 +272,7 @@ class Store:
 
 
 def kept(row: Any) -> Kept:
-    return Kept(row.id, Record.from_json(row.record), bool(row.listed), bool(row.over), row.touched)
+    return Kept(row.id, Record.from_json(row.record), bool(row.listed), bool(row.over), row.made, row.touched)
 
 
 def prepare_sqlite(connection: Any, _: object) -> None:

@@ -9,10 +9,14 @@ say      who talks     the words
 sit      who sits      their name
 bot      whose seat    the level of the bot that plays for them; empty when they are back
 again    who asks      the table of the rematch
+
+When turns are simultaneous, a seat does not notice what others do in theirs: its version of the table counts only
+what it can notice, and what does not concern it is not in its way.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from time import time
@@ -22,9 +26,11 @@ from stockwerk.core.record import Player
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
 from stockwerk.play.match import Match, reader_of
+from stockwerk.play.notice import acting_together, noticers
 from stockwerk.play.store import Entry, Kept, Store
 
 EVERYONE = -1
+ACTS = ("move", "undo")
 LONGEST_LOG = 10_000  # entries of a table; nobody fills the disk by talking or by taking back
 TALK = 20  # lines of one seat
 A_WHILE = 60  # seconds in which nobody may say more
@@ -51,20 +57,37 @@ class Table:
     entries: list[Entry] = field(default_factory=list)
     lent: dict[int, str] = field(default_factory=dict)  # seats that a bot plays for somebody who left
     again: str = ""  # the table of the rematch
+    made: float = 0.0  # when it was set
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
     # What became of it, until the next move: undo or refuse, by whom, asked by whom.
     answer: tuple[str, int, int] | None = None
     told: dict[tuple[int, Reader], tuple[int, list[str]]] = field(default_factory=dict)  # moves, and their story
+    # Numbers of entries, by seat (NOBODY for spectators): what it cannot notice, and what does not concern it.
+    unseen: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+    apart: defaultdict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
+    acts: int = 0  # entries that were played or taken back
 
     @staticmethod
     def opened(kept: Kept) -> Table:
         match = Match.from_record(replace(kept.record, actions=()))
         seats = list(kept.record.seats) or [Player()] * kept.record.players
-        return Table(kept.id, match, seats, kept.listed)
+        return Table(kept.id, match, seats, kept.listed, made=kept.made)
 
     @property
     def version(self) -> int:
+        """For those who keep the table. What a seat is told is its own version, which counts what it can notice."""
         return len(self.entries)
+
+    def version_for(self, seat: int) -> int:
+        return len(self.entries) - len(self.unseen[seat])
+
+    def since(self, seat: int, version: int) -> list[Entry]:
+        """What has happened since a seat's version."""
+        number = max(version, 0)
+        for unseen in self.unseen[seat]:
+            if unseen < number:
+                number += 1
+        return self.entries[number:]
 
     def bot_at(self, seat: int) -> str:
         return self.lent.get(seat, "") or self.seats[seat].bot
@@ -81,17 +104,26 @@ class Table:
         """Where somebody has to: no bot plays there meanwhile."""
         return [seat for seat in self.free_seats() if not self.lent.get(seat)]
 
-    def waiting_bot(self) -> int | None:
-        """The seat whose bot is to act, once everybody sits."""
-        if self.match.over or self.open_seats():
-            return None
-        return next((seat for seat in self.match.state.actors() if self.bot_at(seat)), None)
+    def last_seen(self, seat: int) -> float:
+        """When something last happened that a seat can notice."""
+        unseen = {*self.unseen[seat]}
+        return next((entry.at for entry in reversed(self.entries) if entry.number not in unseen), self.made)
 
-    def changed_since(self, version: int) -> bool:
-        """Whether anything was played or taken back; talking does not count. Nobody has seen what is still to come."""
-        return version > self.version or any(
-            entry.kind in ("move", "undo") for entry in self.entries[max(version, 0) :]
+    def waiting_bots(self) -> list[int]:
+        """The seats whose bots are to act, once everybody sits."""
+        if self.match.over or self.open_seats():
+            return []
+        return [seat for seat in self.match.state.actors() if self.bot_at(seat)]
+
+    def changed_since(self, seat: int, version: int) -> bool:
+        """Whether anything was played or taken back that concerns a seat. Nobody has seen what is still to come."""
+        return version > self.version_for(seat) or any(
+            entry.kind in ACTS and entry.number not in self.apart[seat] for entry in self.since(seat, version)
         )
+
+    def concerns(self, seat: int) -> int:
+        """How often something was played or taken back that concerns a seat."""
+        return self.acts - len(self.apart[seat])
 
     def reader(self, language: str) -> Reader:
         return reader_of(self.seats, language)
@@ -107,14 +139,9 @@ class Table:
 
     def enter(self, entry: Entry) -> None:
         """Take in a line of the log."""
-        if entry.kind == "move":
-            self.match.play(entry.seat, entry.text)
-        elif entry.kind == "undo":
-            if entry.seat == EVERYONE:
-                for _ in range(int(entry.text)):
-                    self.match.undo_agreed(range(self.match.setup.players))
-            else:
-                self.match.undo(entry.seat)
+        public = True
+        if entry.kind in ACTS:
+            public = self.act(entry)
         elif entry.kind == "sit":
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
             self.lent.pop(entry.seat, None)
@@ -124,16 +151,41 @@ class Table:
             self.again = entry.text
         if entry.kind in ("undo", "sit"):
             self.told.clear()
-        if entry.kind in ("undo", "refuse"):
+        if public and entry.kind in ("undo", "refuse"):
             asked = bool(self.agreed) and (entry.kind == "refuse" or entry.seat == EVERYONE)
             self.answer = (entry.kind, entry.seat, self.agreed[0] if asked else entry.seat)
-        elif entry.kind in ("move", "ask"):
+        elif public and entry.kind in ("move", "ask"):
             self.answer = None
-        if entry.kind in ("move", "undo", "refuse"):
-            self.agreed = []
-        elif entry.kind in ("ask", "agree"):
+        if entry.kind in ("ask", "agree"):
             self.agreed.append(entry.seat)
+        elif self.agreed and (
+            entry.kind == "refuse" or (entry.kind in ACTS and entry.number not in self.apart[self.agreed[0]])
+        ):
+            self.agreed = []
         self.entries.append(entry)
+
+    def act(self, entry: Entry) -> bool:
+        """Play, or take back; whether everyone can notice it."""
+        match, seat = self.match, entry.seat
+        self.acts += 1
+        if seat == EVERYONE:
+            match.go_back(int(entry.text))
+            return True
+        before, together = match.state, acting_together(match.step())
+        if entry.kind == "move":
+            match.play(seat, entry.text)
+            told = match.moves[-1].events
+        else:
+            told = match.moves[match.check_undo(seat)].events
+            match.undo(seat)
+        everyone = {NOBODY, *range(match.setup.players)}
+        unseen = everyone - noticers(seat, before, match.state, told, together)
+        for other in unseen:
+            self.unseen[other].append(entry.number)
+        if before.revealed == match.state.revealed:
+            for other in unseen | {*together} - {seat}:
+                self.apart[other].add(entry.number)
+        return not unseen
 
     def catch_up(self, store: Store) -> None:
         for entry in store.entries(self.id, self.version):
@@ -141,44 +193,73 @@ class Table:
 
     # What can be done at it. Each is durable before it counts.
 
-    def write(self, store: Store, kind: str, seat: int, text: str = "", *, over: bool = False) -> None:
-        if self.version >= LONGEST_LOG:
-            raise Refused(f"more than {LONGEST_LOG} things have happened at this table; set another one")
-        entry = Entry(self.version, kind, seat, text, time())
-        while not store.append(self.id, entry, over=over or (self.match.over and kind != "undo")):
-            before = self.version
+    def write(self, store: Store, kind: str, seat: int, text: str = "") -> None:
+        """Whoever loses the race for a number takes the next one, unless what came first is in the way."""
+        while True:
+            if self.version >= LONGEST_LOG:
+                raise Refused(f"more than {LONGEST_LOG} things have happened at this table; set another one")
+            entry = Entry(self.version, kind, seat, text, time())
+            if store.append(self.id, entry, over=self.is_over_after(entry)):
+                self.enter(entry)
+                return
+            asked = self.agreed[:1]
             self.catch_up(store)
-            news = {entry.kind for entry in self.entries[before:]}
-            if not news or (kind != "say" and news != {"say"}):  # talk is in nobody's way
-                raise Conflict("somebody else was faster; the table has changed", words("error-conflict"))
-            entry = replace(entry, number=self.version)
-        self.enter(entry)
+            news = self.entries[entry.number :]
+            if kind in ("agree", "refuse"):  # the question may be settled by now
+                overtaken = asked != self.agreed[:1]
+            else:
+                overtaken = any(self.in_the_way(entry, new) for new in news)
+            if overtaken or not news:
+                raise conflict()
+            if kind == "move":
+                self.match.check(seat, text)
+            elif kind == "undo":
+                self.match.check_undo(seat)
+
+    def in_the_way(self, entry: Entry, first: Entry) -> bool:
+        """Whether something cannot be written any more because something else came first. Talk is in nobody's way."""
+        if "say" in (entry.kind, first.kind):
+            return False
+        if entry.seat == EVERYONE:
+            return True  # what is to be taken back has to be counted again
+        return first.number not in self.apart[entry.seat] if first.kind in ACTS else entry.kind not in ACTS
+
+    def is_over_after(self, entry: Entry) -> bool:
+        if entry.kind != "move":
+            return self.match.over and entry.kind != "undo"
+        after = self.match.state.clone()
+        after.apply(entry.seat, self.match.game.read(entry.text))
+        return after.actor == NOBODY
 
     def play(self, store: Store, seat: int, notation: str, version: int) -> None:
         """An action of a seat that has seen the table as it was at a version."""
         if self.open_seats():
             raise Refused("the game begins when every seat is taken", words("error-open-seats"))
-        if self.changed_since(version):
-            raise Conflict("somebody else was faster; the table has changed", words("error-conflict"))
+        if self.changed_since(seat, version):
+            raise conflict()
         action = self.match.check(seat, notation)  # refuses with the reason
-        after = self.match.state.clone()
-        after.apply(seat, action)
-        self.write(store, "move", seat, self.match.game.write(action), over=after.actor == NOBODY)
+        self.write(store, "move", seat, self.match.game.write(action))
 
     def undo(self, store: Store, seat: int, version: int) -> None:
-        """Freely while nothing was turned up and nobody has acted since; else everyone is asked."""
-        if self.changed_since(version):
-            raise Conflict("somebody else was faster; the table has changed", words("error-conflict"))
+        """Freely while nothing was turned up and nobody has acted upon it; else everyone is asked."""
+        if self.changed_since(seat, version):
+            raise conflict()
         if seat not in [move.seat for move in self.match.moves]:
             raise Refused("you have done nothing yet that could be taken back", words("error-nothing-done"))
-        if self.agreed and self.agreed[0] != seat:
+        free = self.may_undo(seat)
+        if self.agreed and self.agreed[0] != seat and not (free and acting_together(self.match.step())):
             raise Refused("somebody has asked already; answer that first", words("error-asked-already"))
+        if free:
+            self.write(store, "undo", seat)
+        else:
+            self.consent(store, seat)
+
+    def may_undo(self, seat: int) -> bool:
         try:
             self.match.check_undo(seat)
         except UndoRefused:
-            self.consent(store, seat)
-        else:
-            self.write(store, "undo", seat)
+            return False
+        return True
 
     def agree(self, store: Store, seat: int) -> None:
         if not self.agreed:
@@ -189,9 +270,13 @@ class Table:
         """Bots always agree. When all people have, whoever asked gets back to their own last decision."""
         if seat not in self.agreed:
             self.write(store, "agree" if self.agreed else "ask", seat)
-        if set(self.people()) <= set(self.agreed):
+        while self.agreed and set(self.people()) <= set(self.agreed):
             later = [move.seat for move in reversed(self.match.moves)].index(self.agreed[0])
-            self.write(store, "undo", EVERYONE, str(later + 1))
+            try:
+                self.write(store, "undo", EVERYONE, str(later + 1))
+            except Conflict:
+                if not self.agreed:  # settled, or overtaken
+                    raise
 
     def refuse(self, store: Store, seat: int) -> None:
         if not self.agreed:
@@ -221,3 +306,7 @@ class Table:
 
     def spoken(self) -> Sequence[Entry]:
         return [entry for entry in self.entries if entry.kind == "say"]
+
+
+def conflict() -> Conflict:
+    return Conflict("somebody else was faster; the table has changed", words("error-conflict"))

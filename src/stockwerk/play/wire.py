@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from stockwerk.play.store import CHANNEL, NOTIFY
 
+SEATS: Final = 16  # more than any table has: every seat of every table is a number of its own
 PAUSE: Final = 1.0  # seconds between attempts to connect, and between looks whether to stop
 
 
@@ -43,12 +44,12 @@ class Wire:
                             hear(id, int(version))
             self._closed.wait(PAUSE)
 
-    def claim(self, id: str) -> bool:
-        """Whether the bot of a table is this worker's to think for. A claim ends with its worker, however that ends."""
-        return self._ask("SELECT pg_try_advisory_lock(%s)", id)
+    def claim(self, id: str, seat: int) -> bool:
+        """Whether the bot at a seat is this worker's to think for. A claim ends with its worker, however that ends."""
+        return self._ask("SELECT pg_try_advisory_lock(%s)", id, seat)
 
-    def release(self, id: str) -> None:
-        self._ask("SELECT pg_advisory_unlock(%s)", id)
+    def release(self, id: str, seat: int) -> None:
+        self._ask("SELECT pg_advisory_unlock(%s)", id, seat)
 
     def close(self) -> None:
         self._closed.set()
@@ -65,12 +66,12 @@ class Wire:
         where, how = self.engine.dialect.create_connect_args(self.engine.url)
         return self.engine.dialect.connect(*where, **how, autocommit=True)
 
-    def _ask(self, question: str, id: str) -> bool:
+    def _ask(self, question: str, id: str, seat: int) -> bool:
         with self._guard:
             try:
                 if self._claims is None:
                     self._claims = self.connection()
-                return bool(self._claims.execute(question, (int(id, 16),)).fetchone()[0])
+                return bool(self._claims.execute(question, (int(id, 16) * SEATS + seat,)).fetchone()[0])
             except self.broken:
                 self._claims = None
                 return True  # two workers may think the same thought: the log takes only one

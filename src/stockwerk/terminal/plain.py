@@ -5,8 +5,9 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader, Value, Words, small_number
 from stockwerk.games import find_game, find_games
 from stockwerk.play.files import read_match, write_whole
-from stockwerk.play.match import Match
+from stockwerk.play.match import Match, Move
 
 words = Words(__package__)
 
@@ -336,13 +337,18 @@ class Table:
         try:
             self.match.undo(seat)
         except UndoRefused:
-            taken = ", ".join(f"{self.reader.name(move.seat)} {self.match.game.write(move.action)}" for move in back)
+            taken = ", ".join(self.taken(seat, back))
             others = [other for other in self.people if other != seat]
             if others and self.ask.ask(self.ask.say("undo-agree", moves=taken)).lower() != self.ask.say("yes"):
                 return
-            for _ in back:
-                self.match.undo_agreed(range(self.match.setup.players))
+            self.match.go_back(len(back))
             self.ask.tell("undone", moves=taken)
+
+    def taken(self, seat: int, back: Sequence[Move]) -> Iterator[str]:
+        """What would be taken back, for whoever asks; of others only their names, since it may be a secret."""
+        for who, moves in groupby(back, key=lambda move: move.seat):
+            own = " ".join(self.match.game.write(move.action) for move in moves if who == seat)
+            yield f"{self.reader.name(who)} {own}".strip()
 
     # What the table shows.
 

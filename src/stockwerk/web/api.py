@@ -138,16 +138,17 @@ def table_facts(request: Request, id: Id) -> dict[str, Any]:
     """Who sits where, whose turn it is, and how it stands."""
     hall = hall_of(request)
     with hall.at(id) as table:
-        over = table.match.over
+        over, yours = table.match.over, seats_of(hall.store, request, id)
+        seat = yours[0] if len(yours) == 1 else NOBODY
         seated = [standing for standing in table.match.standings() if standing.seat != NOBODY]
         return {
             "id": id,
             "game": table.match.game.id,
             "options": dict(table.match.setup.options),
             "seats": [{"name": player.name, "bot": table.bot_at(seat)} for seat, player in enumerate(table.seats)],
-            "yours": seats_of(hall.store, request, id),
-            "version": table.version,
-            "moves": len(table.match.moves),
+            "yours": yours,
+            "version": table.version_for(seat),
+            "moves": len(table.match.heard(seat)),
             "actors": [] if table.open_seats() else table.match.state.actors(),
             "over": over,
             "scores": [standing.score for standing in seated],
@@ -182,7 +183,7 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
         token = new_secret()  # an invitation opens the seat once; from now on it has a key of its own
         hall.store.give(token, id, body.seat)
         hall.store.give(browser_of(request, response), id, body.seat)
-        return {"id": id, "seat": body.seat, "token": token, "version": table.version}
+        return {"id": id, "seat": body.seat, "token": token, "version": table.version_for(body.seat)}
 
 
 @router.post("/tables/{id}/rematch", status_code=201, **answers(Rematch, 403, 404, 409, status=201))
@@ -366,7 +367,7 @@ def attempt(request: Request, table: Table, body: Seated, what: Callable[[], Non
     except Conflict as conflict:
         said = face.reader.say(conflict.text) if conflict.text else str(conflict)
         return JSONResponse(face.view(body.have, said), 409)
-    return JSONResponse({"version": table.version} if body.listens else face.view(body.have))
+    return JSONResponse({"version": table.version_for(body.seat)} if body.listens else face.view(body.have))
 
 
 @router.post("/tables/{id}/why-not", **answers(Reason, 403, 404))

@@ -50,7 +50,7 @@ class Face:
         options = [] if waiting else table.match.options(seat)
         turn = bool(options)
         return {
-            "version": table.version,
+            "version": table.version_for(seat),
             "plates": {name: markup for name, markup in plates.items() if known.get(name) != marks[name]},
             "gone": sorted(set(known) - set(plates)),
             "have": " ".join(f"{name}.{mark}" for name, mark in marks.items()),
@@ -62,6 +62,7 @@ class Face:
             "aside": self.say("only-watching") if seat == NOBODY and not table.match.over else "",
             "turn": turn,
             "actors": [] if table.open_seats() else table.match.state.actors(),
+            "begun": table.match.has_begun(seat),
             "over": table.match.over,
             "lent": table.lent.get(seat, ""),
             "undo": seat in [move.seat for move in table.match.moves],

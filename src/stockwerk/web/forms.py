@@ -173,8 +173,8 @@ class Facts(Answer):
     options: dict[str, str]
     seats: list[SeatFacts]
     yours: list[int]
-    version: int
-    moves: int
+    version: Annotated[int, Field(description="counts what your only seat, or a spectator, can notice")]
+    moves: Annotated[int, Field(description="without the unfinished turns of others")]
     actors: Annotated[list[int], Field(description="whose turn it is; nobody's while seats are open")]
     over: bool
     scores: list[int]
@@ -217,6 +217,7 @@ class View(Answer):
     prompt: str
     aside: Annotated[str, Field(description="a second line when there is nothing to choose")]
     actors: Annotated[list[int], Field(description="the seats that are to act, once everybody sits")]
+    begun: Annotated[bool, Field(description="whether this seat has acted since something was last turned up")]
     turn: bool
     over: bool
     lent: Annotated[str, Field(description="the bot that plays for this seat")]

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -68,6 +68,14 @@ class Listener:
         self.chunks.put_nowait(chunk)
 
 
+class Thought(NamedTuple):
+    """A bot that is to act: where, and how often something had concerned its seat by then."""
+
+    table: str
+    seat: int
+    concerns: int
+
+
 class Hall:
     """Tables as this process knows them. It holds no truth: before each look a table catches up with its log."""
 
@@ -80,7 +88,7 @@ class Hall:
         self._locks = [threading.RLock() for _ in range(LOCKS)]
         self._listeners: dict[str, set[Listener]] = {}
         self._here: Counter[tuple[str, int]] = Counter()  # seats with an open page
-        self._thinking: set[tuple[str, int]] = set()
+        self._thinking: set[Thought] = set()
         self._failed: dict[str, int] = {}  # by table: how often in a row its bot could not think
         self._closed = False
         self._broken: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
@@ -110,7 +118,7 @@ class Hall:
                 yield table
             finally:
                 self.publish(table)
-                self.wake_bot(table)
+                self.wake_bots(table)
 
     def open(self) -> None:
         """After a start: bots that were to act when the server stopped go on, and other workers are listened to."""
@@ -126,7 +134,8 @@ class Hall:
 
     def listen(self, listener: Listener) -> None:
         with self.at(listener.id) as table:
-            listener.version = min(listener.version, table.version)  # nobody has seen what is still to come
+            newest = table.version_for(listener.seat)
+            listener.version = min(listener.version, newest)  # nobody has seen what is still to come
             self._listeners.setdefault(listener.id, set()).add(listener)
             self.publish(table)
             listener.settled = True
@@ -145,14 +154,15 @@ class Hall:
         faces: dict[tuple[int, str], Face] = {}
         common: dict[tuple[str, Reader], str] = {}
         for listener in list(self._listeners.get(table.id, ())):
-            if listener.version >= table.version:
+            version = table.version_for(listener.seat)
+            if listener.version >= version:
                 continue
             if listener.chunks.full():  # nobody reads there
                 self.leave(listener)
                 self.send(listener, None)
                 continue
-            news = table.entries[max(listener.version, 0) :]
-            listener.version = table.version
+            news = table.since(listener.seat, listener.version)
+            listener.version = version
             if listener.settled and any(entry.kind == "sit" and entry.seat == listener.seat for entry in news):
                 self.send(listener, None)
                 continue
@@ -218,23 +228,27 @@ class Hall:
 
     # Bots think in processes of their own, never in the server's.
 
-    def wake_bot(self, table: Table) -> None:
-        seat = table.waiting_bot()
-        if seat is None or self._closed:
+    def wake_bots(self, table: Table) -> None:
+        """All bots that are to act think at once, each about what its own seat may know."""
+        if self._closed:
             return
-        key = (table.id, len(table.match.moves))
-        with self._guard:
-            if key in self._thinking:
-                return
-            self._thinking.add(key)
-        if self._wire is not None and not self._wire.claim(table.id):
+        for seat in table.waiting_bots():
+            key = Thought(table.id, seat, table.concerns(seat))
             with self._guard:
-                self._thinking.discard(key)
-            return
-        record, bot, version = table.match.record().to_json(), table.bot_at(seat), table.version
+                if key in self._thinking:
+                    continue
+                self._thinking.add(key)
+            if self._wire is None or self._wire.claim(table.id, seat):
+                self._think(key, table)
+            else:
+                with self._guard:
+                    self._thinking.discard(key)
+
+    def _think(self, key: Thought, table: Table) -> None:
         pool = self.pool()
+        record = table.match.record().to_json()
         try:
-            future = pool.submit(think, record, seat, bot, self.time_to_think())
+            future = pool.submit(think, record, key.seat, table.bot_at(key.seat), self.time_to_think())
         except BrokenExecutor:
             with self._guard:
                 if self._pool is pool:
@@ -242,7 +256,7 @@ class Hall:
             self._broken.append(pool)
             self._try_again(key)
         else:
-            future.add_done_callback(lambda done: self._bot_has_thought(key, seat, version, done))
+            future.add_done_callback(lambda done: self._bot_has_thought(key, done))
 
     def time_to_think(self) -> int:
         """However many bots are thinking, none waits much longer than for one thought: they share the time."""
@@ -254,7 +268,8 @@ class Hall:
                 self._pool = ProcessPoolExecutor(CORES, get_context("spawn"), initializer=be_humble)
             return self._pool
 
-    def _bot_has_thought(self, key: tuple[str, int], seat: int, version: int, done: Future[str]) -> None:
+    def _bot_has_thought(self, key: Thought, done: Future[str]) -> None:
+        """Its answer counts unless something has happened meanwhile that concerns its seat."""
         if done.cancelled() or self._closed:
             return
         if done.exception() is not None:
@@ -262,27 +277,27 @@ class Hall:
             return
         with self._guard:
             self._thinking.discard(key)
-            self._failed.pop(key[0], None)
-        with suppress(StockwerkError), self.at(key[0]) as table:
+            self._failed.pop(key.table, None)
+        with suppress(StockwerkError), self.at(key.table) as table:
             try:
-                if table.waiting_bot() == seat and len(table.match.moves) == key[1]:
-                    table.play(self.store, seat, done.result(), version)
+                if key.seat in table.waiting_bots() and table.concerns(key.seat) == key.concerns:
+                    table.play(self.store, key.seat, done.result(), table.version_for(key.seat))
             finally:
-                self._release(key[0])  # before the next bot is woken
+                self._release(key)  # before the next bot is woken
 
-    def _release(self, id: str) -> None:
+    def _release(self, key: Thought) -> None:
         if self._wire is not None:
-            self._wire.release(id)
+            self._wire.release(key.table, key.seat)
 
-    def _try_again(self, key: tuple[str, int]) -> None:
+    def _try_again(self, key: Thought) -> None:
         """A bot could not think, perhaps because its process died: a few times more, after a pause."""
-        self._release(key[0])
+        self._release(key)
         with self._guard:
             self._thinking.discard(key)
-            self._failed[key[0]] = self._failed.get(key[0], 0) + 1
-            if self._closed or self._failed[key[0]] > TRIES:
+            self._failed[key.table] = self._failed.get(key.table, 0) + 1
+            if self._closed or self._failed[key.table] > TRIES:
                 return
-        timer = threading.Timer(PAUSE, self._look, (key[0],))
+        timer = threading.Timer(PAUSE, self._look, (key.table,))
         timer.daemon = True
         timer.start()
 

@@ -37,6 +37,7 @@ def home(request: Request) -> Response:
             "title": reader.say(game.title),
             "summary": reader.say(game.summary),
             "players": list(game.players),
+            "several": " ".join(str(number) for number in game.players if number > 1),
             "chosen": next((n for n in game.players if str(n) == wishes.get("players")), game.players[-1]),
             "choices": [
                 {
@@ -80,11 +81,10 @@ def my_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
     for id, seats in reversed(list(held.items())[-MOST:]):
         with suppress(StockwerkError), hall.at(id) as table:  # one that cannot be read hides no others
             turn = not table.match.over and not table.open_seats() and bool(set(seats) & actors(table))
-            found.append(
-                about(table, reader, seats)
-                | {"turn": turn, "when": reader.say(when(now - table.entries[-1].at)) if table.entries else ""}
-            )
-    return sorted(found, key=lambda table: not table["turn"])
+            at = max(table.last_seen(seat) for seat in seats)
+            ago = reader.say(when(now - at)) if any(table.version_for(seat) for seat in seats) else ""
+            found.append(about(table, reader, seats) | {"turn": turn, "when": ago, "at": at})
+    return sorted(found, key=lambda table: (not table["turn"], -table["at"]))
 
 
 def about(table: Table, reader: Reader, seats: Sequence[int]) -> dict[str, Any]:

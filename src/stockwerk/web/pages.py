@@ -295,13 +295,14 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
         yours = seats_of(hall.store, request, id)
         shared = len(yours) > 1 and not table.match.over  # on one screen, nobody's hand is for all to see
         seat = yours[0] if yours and not shared else NOBODY
-        last = len(table.match.moves)
+        heard = table.match.heard(seat)  # unfinished turns of others are no steps
+        last = len(heard)
         start = 0 if table.match.over else last
         number = start if at is None else max(0, min(at, last))
-        past = table.match.at(number)
+        past = table.match.at(heard[number - 1] + 1 if number else 0)
         reader = table.reader(language_of(request))
         plates = past.game.draw(past.view(seat), reader)
-        told = told_by_move(past, seat, reader)
+        told = told_by_move(past, heard[:number], seat, reader)
         return page(
             request,
             "replay.html",
@@ -320,10 +321,10 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
         )
 
 
-def told_by_move(past: Match, seat: int, reader: Reader) -> list[tuple[int, str]]:
-    """All moves so far with their numbers, the latest first, each in words."""
+def told_by_move(past: Match, heard: Sequence[int], seat: int, reader: Reader) -> list[tuple[int, str]]:
+    """All moves that a seat has heard of so far, counted, the latest first, each in words."""
     view = past.view(seat)
-    happened = [past.opening, *(move.events for move in past.moves)]
+    happened = [past.opening, *(past.moves[number].events for number in heard)]
     told = []
     for number, events in enumerate(happened):
         said = [reader.say(past.game.narrate(view, event)) for event in events if event.is_for(seat)]

@@ -146,11 +146,15 @@ def largest_estates(table: Table) -> vec[i64]:
     for k in range(LARGEST):
         best: i64 = 0
         for run in range(1, 64):
-            if runs[run * 3] > runs[best * 3]:
-                best = run
-            elif runs[run * 3] == runs[best * 3] and runs[run * 3 + 1] > runs[best * 3 + 1]:
+            if is_larger(runs, run, best):
                 best = run
         found[k] = runs[best * 3 + 1]
         runs[best * 3] = 0
         runs[best * 3 + 1] = 0
     return found
+
+
+def is_larger(runs: vec[i64], one: i64, other: i64) -> bool:
+    if runs[one * 3] != runs[other * 3]:
+        return runs[one * 3] > runs[other * 3]
+    return runs[one * 3 + 1] > runs[other * 3 + 1]

@@ -172,13 +172,7 @@ def discard(table: Table, kind: i64) -> None:
 def draw_kind(table: Table, row: i64) -> i64:
     """Any card of a row of the pile, all equally likely."""
     first = row * KINDS
-    cards: i64 = 0
-    if table.layout == STACKS and not table.common:
-        for k in range(KINDS):
-            cards += table.pile[first + k]
-    else:
-        cards = table.left - table.hidden
-    nth = table.rng.below(cards)
+    nth = table.rng.below(cards_in(table, row))
     kind: i64 = 0
     while nth >= table.pile[first + kind]:
         nth -= table.pile[first + kind]
@@ -186,3 +180,12 @@ def draw_kind(table: Table, row: i64) -> i64:
     table.pile[first + kind] -= 1
     table.left -= 1
     return kind
+
+
+def cards_in(table: Table, row: i64) -> i64:
+    if table.common:
+        return table.left - table.hidden
+    cards: i64 = 0
+    for kind in range(KINDS):
+        cards += table.pile[row * KINDS + kind]
+    return cards

@@ -1,4 +1,4 @@
-"""What is in the box (§1): cards, the sheet, plans, the site managers; and the file in which a person can correct it."""
+"""What is in the box (§1): cards, the sheet, plans, site managers; and the file in which a person can correct it."""
 
 from __future__ import annotations
 
@@ -96,8 +96,8 @@ class Box:
         sheet = data["sheet"]
         self.new_cards = vec[i64](counts_of(data["cards"]["new"]))
         self.classic_cards = vec[i64](counts_of(data["cards"]["classic"]))
-        wet = [lot in lots for lots, length in zip(sheet["pool_lots"], STREET_LOTS) for lot in range(1, length + 1)]
-        self.pool_lots = vec[i64]([int(pool) for pool in wet])
+        streets = zip(sheet["pool_lots"], STREET_LOTS, strict=True)
+        self.pool_lots = vec[i64]([int(lot in lots) for lots, length in streets for lot in range(1, length + 1)])
         self.street_pools = vec[i64]([len(lots) for lots in sheet["pool_lots"]])
         self.parks = vec[i64](rows(sheet["parks"]))
         self.park_boxes = vec[i64]([len(values) - 1 for values in sheet["parks"]])
@@ -153,7 +153,13 @@ ASKED: Final = {
     "marketing_columns": MARKETING_COLUMNS,
     "built_street": BUILT_STREET,
 }
-FLAGS: Final = {"hard": HARD, "pool": WITH_POOL, "copy": WITH_COPY, "end_estates": END_ESTATES, "end_houses": END_HOUSES}
+FLAGS: Final = {
+    "hard": HARD,
+    "pool": WITH_POOL,
+    "copy": WITH_COPY,
+    "end_estates": END_ESTATES,
+    "end_houses": END_HOUSES,
+}
 PLACES: Final = {"street": IN_STREET, "parks_and_pools_of": PARKS_AND_POOLS}
 
 

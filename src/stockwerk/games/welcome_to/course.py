@@ -21,9 +21,9 @@ from stockwerk.games.welcome_to.actions import (
 )
 from stockwerk.games.welcome_to.agency import count_their_estates, give_card, score_projects, their_score
 from stockwerk.games.welcome_to.cards import discard, draw_hand, lay_cards, mix_all, turn_cards
-from stockwerk.games.welcome_to.components import LETTERS, PLAN, WITH_ROUNDABOUTS, deed_on, number_on
 from stockwerk.games.welcome_to.components import HARD as HARD_COLUMN
 from stockwerk.games.welcome_to.components import LETTER as LETTER_COLUMN
+from stockwerk.games.welcome_to.components import LETTERS, PLAN, WITH_ROUNDABOUTS, deed_on, number_on
 from stockwerk.games.welcome_to.deeds import do_deed, legal_deeds, tell_deed
 from stockwerk.games.welcome_to.events import (
     ENDED,
@@ -41,6 +41,7 @@ from stockwerk.games.welcome_to.plans import (
     may_score_any,
     score_plan,
 )
+from stockwerk.games.welcome_to.playing import sensible_action
 from stockwerk.games.welcome_to.roundabouts import build_roundabout
 from stockwerk.games.welcome_to.scoring import score_of
 from stockwerk.games.welcome_to.sheet import count_estates, free_lots, has_struck_out
@@ -114,6 +115,11 @@ class WelcomeTo(Table):
 
     def ending(self) -> i64:
         return self.how
+
+    def playout(self) -> None:
+        """As sensible people might play on."""
+        while self.actor != NOBODY:
+            self.apply(self.actor, sensible_action(self, self.actor))
 
     def success(self, player: i64) -> float:
         """Against the AAA it is the margin that counts; alone, the score."""
@@ -241,7 +247,7 @@ def act(table: Table, seat: i64, action: i64) -> bool:
     if action < OK:
         do_deed(table, seat, action)
         return not table.classic or has_no_more_to_do(table, seat)
-    if action == OK or action == PASS:
+    if action in (OK, PASS):
         return True
     if action < FIRST_SCORE:
         strike(table, seat, action)
@@ -461,5 +467,3 @@ def could_plan(table: Table, seat: i64) -> bool:
     could = may_score_any(table, seat)
     table.sheets = kept
     return could
-
-

@@ -64,7 +64,7 @@ def plain_option(action: int, targets: tuple[str, ...], label: Text) -> Option:
 
 
 def write_option(view: View, action: int) -> Option:
-    pair, way, lot = action // int(LOTS * WAYS), action // int(LOTS) % int(WAYS), action % int(LOTS)
+    pair, lot = action // int(LOTS * WAYS), action % int(LOTS)
     from_place, with_place = int(number_of(pair)), int(deed_of(pair))
     printed = view.cards[from_place].number if view.cards else 0
     deed = view.deeds[with_place] if view.deeds else 0
@@ -143,9 +143,7 @@ def plan_option(view: View, action: int) -> Option:
     if action < FIRST_ESTATE + LOTS:
         lot = action - int(FIRST_ESTATE)
         size = next((estate.size for estate in view.own.estates if estate.first == lot), 0)
-        return plain_option(
-            action, (f"estate:{lot_name(lot)}",), words("option-estate", size=size, lot=lot_text(lot))
-        )
+        return plain_option(action, (f"estate:{lot_name(lot)}",), words("option-estate", size=size, lot=lot_text(lot)))
     if action == KEEP:
         return plain_option(action, ("mix:no",), words("option-keep"))
     return plain_option(action, ("mix:yes",), words("option-mix"))

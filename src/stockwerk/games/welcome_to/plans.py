@@ -287,9 +287,7 @@ def use_forced(table: Table, seat: i64) -> bool:
             table.note(seat, SIZE_AT, size)
             table.note(seat, STILL, asks(table, letter, ESTATES + size - 1))
             table.note(seat, LOT_AT, 0)
-        elif table.at(seat, STREET_AT) == UNDECIDED:
-            return False
-        elif choices_left(table, seat) > table.at(seat, STILL):
+        elif table.at(seat, STREET_AT) == UNDECIDED or choices_left(table, seat) > table.at(seat, STILL):
             return False
         else:
             use_estate(table, seat, next_choice(table, seat))
@@ -312,9 +310,7 @@ def choices_left(table: Table, seat: i64) -> i64:
 
 def next_choice(table: Table, seat: i64) -> i64:
     for lot in range(table.at(seat, LOT_AT), LOTS):
-        if may_serve(
-            table, seat, table.at(seat, PLAN_AT), table.at(seat, STREET_AT), table.at(seat, SIZE_AT), lot
-        ):
+        if may_serve(table, seat, table.at(seat, PLAN_AT), table.at(seat, STREET_AT), table.at(seat, SIZE_AT), lot):
             return lot
     raise AssertionError(f"seat {seat} has no estate left to use")
 

@@ -298,7 +298,7 @@ def numbers_meant(view: View, touched: Touched) -> list[int]:
         return [int(touched["number"][0])]
     printed = chosen_number(view, touched)
     deed = chosen_deed(view, touched)
-    found = []
+    found: list[int] = []
     for place, card in enumerate(view.cards):
         if printed is None or printed == card.number:
             deeds = [view.deeds[place]] if view.stacks else [view.deeds[other] for other in range(3) if other != place]
@@ -333,4 +333,3 @@ def fits(view: View, lot: int, number: int) -> bool:
 
 def fits_anywhere(view: View, number: int) -> bool:
     return any(fits(view, lot, number) for lot in range(int(LOTS)))
-

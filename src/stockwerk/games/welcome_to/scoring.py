@@ -118,8 +118,7 @@ def places_above(table: Table, boxes: i64) -> i64:
 def most_temps(table: Table) -> i64:
     most = given_temps(table)
     for seat in range(table.players):
-        if table.crosses(seat, TEMPS) > most:
-            most = table.crosses(seat, TEMPS)
+        most = max(most, table.crosses(seat, TEMPS))
     return most
 
 

@@ -31,17 +31,13 @@ def lay_out(
     hard: bool = False,
 ) -> WelcomeTo:
     """Several share three stacks (§2.1) or have hands of their own (§10.7); whoever plays alone has a hand (§9.1)."""
-    alone = players == 1
     table = WelcomeTo()
     table.box = box or printed_box()
     table.players = players
     table.actor = NOBODY
     table.revealed = 0
     table.rng = Rng(0, 0, 0, 1)
-    table.classic = opponent == "classic" if alone else edition != "new"
-    table.expert = not alone and edition == "expert"
-    table.layout = HANDS if alone or table.expert else STACKS
-    table.level = int(opponent) if alone and not table.classic else int(NONE)
+    agree(table, edition, opponent)
     table.with_roundabouts = roundabouts
     table.hard = hard
     sheets = empty_sheet() * players
@@ -52,13 +48,22 @@ def lay_out(
     table.turns = vec[i64](turns)
     table.pile = vec[i64]([0] * (3 * int(KINDS)))
     table.discards = vec[i64]([0] * (3 * int(KINDS)))
-    table.cards = vec[i64]([int(NONE)] * (3 * players if table.layout == HANDS else 3))
+    places = 3
+    if table.layout == HANDS:
+        places = 3 * players
+    table.cards = vec[i64]([int(NONE)] * places)
     table.turned = vec[i64]([int(NONE)] * 3)
-    table.given = vec[i64]([0] * sum(all_cards(table)) if alone else [])
+    room = 0
+    if players == 1:
+        room = sum(all_cards(table))
+    table.given = vec[i64]([0] * room)
     table.plans = vec[i64]([0] * int(LETTERS))
     table.first = vec[i64]([0] * int(LETTERS))
     table.theirs = vec[i64]([0] * int(LETTERS))
-    table.projects = vec[i64]([int(table.level != NONE)] * int(LETTERS))
+    projects = 0
+    if table.level != NONE:
+        projects = 1
+    table.projects = vec[i64]([projects] * int(LETTERS))
     table.round = 0
     table.step = 0
     table.left = 0
@@ -73,8 +78,23 @@ def lay_out(
     return table
 
 
+def agree(table: WelcomeTo, edition: str, opponent: str) -> None:
+    """Which cards are used, and how they come."""
+    alone = table.players == 1
+    table.classic = edition != "new"
+    if alone:
+        table.classic = opponent == "classic"
+    table.expert = not alone and edition == "expert"
+    table.layout = STACKS
+    if alone or table.expert:
+        table.layout = HANDS
+    table.level = NONE
+    if alone and not table.classic:
+        table.level = int(opponent)
+
+
 def empty_sheet() -> list[int]:
-    """No house, no cross, and a fence at the right end of each street; at the left end it goes without saying (§5.2)."""
+    """No house, no cross, and a fence at the right end of each street; at the left end one is understood (§2.4)."""
     sheet = [int(EMPTY)] * int(AROUND) + [0] * int(SHEET - AROUND)
     for end in END_LOT:
         sheet[int(AROUND) + end - 1] = int(HAS_FENCE)

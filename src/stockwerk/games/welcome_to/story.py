@@ -45,9 +45,7 @@ def narrate(view: View, event: Event) -> Text:
 
 def narrate_cards(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
     if what == PLANS_LAID:
-        plans = tuple(
-            words("plan-lies", letter=LETTERS[plan.letter], plan=plan_text(plan.row)) for plan in view.plans
-        )
+        plans = tuple(words("plan-lies", letter=LETTERS[plan.letter], plan=plan_text(plan.row)) for plan in view.plans)
         return words("event-plans", plans=plans)
     if what == ROUND_BEGAN:
         return words("event-round", round=a)

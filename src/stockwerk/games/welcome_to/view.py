@@ -1,4 +1,4 @@
-"""What a seat sees: its own sheet as it is, the others' as they were when the step began, and all cards that lie open."""
+"""What a seat sees: its own sheet as it is, the others' as they were when the step began, and all open cards."""
 
 from __future__ import annotations
 

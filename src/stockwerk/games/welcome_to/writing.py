@@ -190,5 +190,3 @@ def laid_a_park(table: Table, seat: i64, street: i64) -> bool:
 def other_card(table: Table, seat: i64) -> i64:
     """The place of the third card: neither number nor action was taken from it (§9.5)."""
     return 3 - table.at(seat, NUMBER_CARD) - table.at(seat, DEED_CARD)
-
-

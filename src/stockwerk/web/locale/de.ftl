@@ -21,6 +21,7 @@ bot-random = leicht (spielt zufällig)
 bot-greedy = mittel (sieht einen Zug voraus)
 bot-monte_carlo = schwer (probiert viele Partien aus)
 list-it = Jeder darf sich dazusetzen: Tisch auf dieser Seite zeigen
+play-alone = Gleich allein spielen
 play-now = Gleich gegen Bots spielen
 with-friends = Mit Freunden
 one-screen = An einem Bildschirm

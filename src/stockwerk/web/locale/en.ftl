@@ -21,6 +21,7 @@ bot-random = easy (plays at random)
 bot-greedy = medium (looks one move ahead)
 bot-monte_carlo = hard (tries out many games)
 list-it = Anyone may join: list the table on this page
+play-alone = Play now on your own
 play-now = Play now against bots
 with-friends = With friends
 one-screen = On one screen

@@ -15,6 +15,7 @@
  * @property {string} prompt
  * @property {string} [aside]  its second line when there is nothing to choose
  * @property {number[]} [actors]  the seats that are to act
+ * @property {boolean} [begun]  whether this seat has acted since something was last turned up
  * @property {string[]} [gone]  plates that are there no more
  * @property {boolean} [turn]  whether this seat is to act
  * @property {boolean} [over]

@@ -67,10 +67,11 @@ function after(view) {
 
 // ---- one screen for several -------------------------------------------------------------------------------------
 
-/** When the next seat of this browser is to act, the screen is covered until they are there. @param {import("./live.js").View} view */
-function cover({ actors = [] }) {
+/** When the next seat of this browser is to act, the screen is covered until they are there. Of several who act at the same time,
+ * the first goes first, and whoever has begun stays until they have finished. @param {import("./live.js").View} view */
+function cover({ actors = [], begun = false }) {
   const next = actors.find((other) => yours.includes(other)), dialog = part("cover");
-  if (yours.length < 2 || !dialog || next === undefined || actors.includes(seat)) return;
+  if (yours.length < 2 || !dialog || next === undefined || next === seat || (begun && actors.includes(seat))) return;
   for (const plate of root.querySelectorAll("[data-hand] > *")) plate.replaceChildren(); // nothing of it is left behind the cover
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
   const line = dialog.querySelector("p"), button = dialog.querySelector("button");

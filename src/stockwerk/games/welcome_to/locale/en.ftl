@@ -1,0 +1,326 @@
+title = Welcome To Your Perfect Home
+summary = Everyone writes house numbers into the same three streets of their own, all at once. Fences, parks, pools and plans make a neighbourhood of them.
+
+# The choices before the game
+choice-edition = Edition
+choice-edition-new = the new one, 63 cards
+choice-edition-classic = the classic one, 81 cards
+choice-edition-expert = classic, each with a hand of cards
+choice-opponent = Playing alone
+choice-opponent-0 = for your best score (AAA, level 0)
+choice-opponent-1 = against the AAA, level 1 (Sam)
+choice-opponent-2 = against the AAA, level 2 (Irene)
+choice-opponent-3 = against the AAA, level 3
+choice-opponent-4 = against the AAA, level 4
+choice-opponent-5 = against the AAA, level 5
+choice-opponent-6 = against the AAA, level 6
+choice-opponent-7 = against the AAA, level 7
+choice-opponent-classic = the classic solo game
+choice-roundabouts = Roundabouts
+choice-roundabouts-no = none
+choice-roundabouts-yes = up to two for everyone
+choice-plans = Plans
+choice-plans-basic = the basic ones
+choice-plans-hard = the hard ones among them
+
+# Things
+deed-fence = fence
+deed-marketing = marketing
+deed-park = park
+deed-pool = pool
+deed-temp = temp work
+deed-copy = copy
+lot = { $name }
+street-1 = the top street
+street-2 = the middle street
+street-3 = the bottom street
+street-one = one street
+colour-0 = Brick
+colour-1 = Harbour
+colour-2 = Ochre
+colour-3 = Jade
+colour-4 = Lilac
+colour-5 = Granite
+player = { $player }
+agency = AAA, level { $level }
+agency-named = AAA ({ $name }, level { $level })
+numbers = { $count ->
+    [one] { $numbers } does not fit
+   *[other] None of { $numbers } fits
+}
+kind-stack = a combination
+kind-card = a card for its number
+kind-deed = another card for its action
+kind-number = the number to write
+kind-lot = a lot
+kind-house = the house to copy
+kind-fence = a place for the fence
+kind-size = a size of estate
+kind-round = a lot for the roundabout
+kind-plan = a plan
+kind-estate = an estate
+kind-strike = the strike
+kind-give = the card to hand over
+kind-without = going without
+kind-ok = done
+kind-mix = an answer
+
+# What can be done
+option-write = { $how ->
+    [fence] Write { $number } on { $lot }, then a fence
+    [marketing] Write { $number } on { $lot }, then marketing
+    [copy] Write { $number } on { $lot }, then a copy
+    [park] Write { $number } on { $lot } and lay a park
+    [pool] Write { $number } on { $lot } and build the pool
+    [temp] Write { $number } on { $lot } with temp work (the card says { $printed })
+    [without] Write { $number } on { $lot } without using the action ({ $deed })
+   *[plain] Write { $number } on { $lot }
+}
+option-roundabout = Build a roundabout on { $lot }
+option-fence = Build a fence to the right of { $lot }
+option-market = Marketing for estates of { $size }: { $worth } points each
+option-copy = Copy { $number } to { $lot }
+option-ok = Done, nothing more
+option-strike = Strike: no number fits
+option-strike-give = { $to ->
+    [neighbour] Strike, and pass on { $number } with { $deed }
+   *[agency] Strike, and give { $number } with { $deed } to the AAA
+}
+option-score = Score plan { $letter } for { $points } points
+option-pass = Score no plan now
+option-estate = Use the estate of { $size } that begins at { $lot }
+option-mix = Mix all cards
+option-keep = Leave the cards as they are
+prompt-write = Round { $round }: choose a combination and a lot for its number.
+prompt-write-hand = Round { $round }: choose a card for its number, another one for its action, and a lot.
+prompt-strike = { $alone ->
+    [yes] No number fits: take a strike and give one card to the AAA.
+   *[no] No number fits: you have to take a strike.
+}
+prompt-act = { $deed ->
+    [fence] Now build a fence{ $roundabout ->
+        [yes] , or first a roundabout
+       *[no] { "" }
+    }. Or finish your turn.
+    [marketing] Now choose a size of estate to raise its value{ $roundabout ->
+        [yes] , or first build a roundabout
+       *[no] { "" }
+    }. Or finish your turn.
+    [copy] Now copy a house to a free lot beside it{ $roundabout ->
+        [yes] , or first build a roundabout
+       *[no] { "" }
+    }. Or finish your turn.
+   *[none] Would you like to build a roundabout? Or finish your turn.
+}
+prompt-plan = You can score a plan. Which one, or none for now?
+prompt-choose = Which estate is to be used up for plan { $letter }?
+prompt-mix = You were among the first to score a plan: are all cards to be mixed?
+prompt-wait = { $step ->
+    [turns] You have finished this round. Waiting for { $players }.
+    [plans] { $players } may score a plan.
+   *[mix] { $players } may have the cards mixed.
+}
+prompt-over = { $how ->
+    [strikes] The game is over: a third strike.
+    [plans] The game is over: all three plans are scored.
+    [full_sheet] The game is over: a sheet is full.
+   *[deck] The game is over: the cards have run out.
+}
+
+# Why not
+why-over = The game is over.
+why-spectator = Spectators only watch.
+why-unknown = There is no { $target } on this table.
+why-finished = { $step ->
+    [turns] You have finished this round; the others have not yet.
+    [plans] Others are scoring plans; you are not asked.
+   *[mix] Others decide whether the cards are mixed.
+}
+why-later-act = First write a number; fence, marketing and copy come after it.
+why-later-plan = Plans are scored when everybody has finished the round.
+why-must-write = You must write a number in every round.
+why-no-strike = { $number } still fits somewhere, so there is no strike.
+why-nothing-to-give = Nobody is given a card in this game.
+why-strike-alone = A strike goes with nothing else.
+why-combinations = Number and action come from the same combination.
+why-two-cards = The action must come from another card than the number.
+why-one-each = You write one number on one lot, with one action.
+why-forgo-later = You decide about the action ({ $deed }) after the number.
+why-number-range = House numbers go from 0 to 17.
+why-no-temp = The action is { $deed }: only temp work changes a number.
+why-no-temp-here = There is no temp work on offer, so no number can be changed.
+why-too-far = Temp work changes a number by up to two: { $printed } cannot become { $number }.
+why-occupied = { $lot } is not free.
+why-between = { $which } on { $lot }, between { $low } and { $high }: numbers rise from left to right.
+why-above = { $which } on { $lot }: { $low } stands to its left, and numbers rise from left to right.
+why-below = { $which } on { $lot }: { $high } stands to its right, and numbers rise from left to right.
+why-nothing-to-forgo = There is nothing to go without: { $deed } would have no effect there.
+why-fits-nowhere = { $number } fits on no free lot.
+why-choose-both = A combination and a lot belong together.
+why-one-number = You have written your number for this round.
+why-other-deed = { $deed ->
+    [fence] Your action of this round is a fence.
+    [marketing] Your action of this round is marketing.
+    [copy] Your action of this round is a copy.
+   *[other] Your action of this round is done.
+}
+why-fence-edge = The end of a street has its fence from the start.
+why-fence-twice = There is a fence already.
+why-fence-used = This estate has been used for a plan and cannot be divided.
+why-fence-copy = In the classic edition no fence goes between a house and its copy.
+why-one-fence = You build one fence.
+why-one-column = You cross one box in one column.
+why-column-full = Marketing for estates of { $size } is complete.
+why-no-copies-left = You have made { $copies } copies, and there is no box left.
+why-copy-roundabout = A roundabout is no house and cannot be copied.
+why-nothing-to-copy = There is no house on { $lot } to copy.
+why-not-neighbours = A copy stands directly beside the house it is made of.
+why-copy-fence = In the classic edition nothing is copied across a fence.
+why-no-house-beside = No house stands directly beside { $lot }.
+why-no-lot-beside = There is no free lot directly beside this house.
+why-no-roundabouts = This game is played without roundabouts.
+why-roundabouts-used = You have built { $count } roundabouts, and there are no more.
+why-one-roundabout = You build one roundabout in a turn, and before its action.
+why-roundabout-alone = A roundabout is built by itself.
+why-planning = Now you decide whether to score a plan.
+why-one-plan = Score one plan after the other.
+why-plan-scored = You have scored plan { $letter }.
+why-estates-missing = For plan { $letter } you still need complete, unused estates of { $sizes }.
+why-plan-missing = Plan { $letter } asks for { $plan }.
+why-choosing = First choose the estates for plan { $letter }.
+why-no-estate = No complete estate begins at { $lot }.
+why-estate-used = This estate has been used for a plan.
+why-other-estate = The estate of { $size } is not what plan { $letter } needs now.
+why-mixing = Say whether the cards are to be mixed.
+
+# Plans
+plan = { $asks }
+plan-lies = { $letter }: { $plan }
+plan-estates = estates of { $sizes }
+plan-end-estates = an estate of 1 at both ends of every street
+plan-end-houses = the first and the last house of every street
+plan-built-street = all of { $street } built
+plan-parks-and-pools = all parks and pools of { $street }
+plan-in-street = all in { $street }
+plan-pool-each = each with a pool
+plan-copy-each = each with a copy
+plan-roundabouts = { $count ->
+    [one] with a roundabout
+   *[other] with { $count } roundabouts
+}
+plan-temps = { $count } crosses for temp work
+plan-parks = { $count } parks
+plan-parks-everywhere = { $count } parks in every street
+plan-full-of-parks = all parks in { $count } streets
+plan-full-of-pools = all pools in { $count } streets
+plan-marketing = { $count } crosses for marketing
+plan-marketing-columns = { $count } columns of marketing complete
+plan-copies = { $count } copies in one street
+
+# What happened
+event-plans = The plans: { $plans }.
+event-round = Round { $round }.
+event-offered = { $place }: { $number } with { $deed }.
+event-drew = You draw { $place }: { $number }, { $deed }.
+event-drew-seat = { $player } draws { $place }: { $number }, { $deed }.
+event-reshuffled = { $cards } cards are shuffled.
+event-project = Project card { $letter } is drawn.
+event-solo-card = The solo card is drawn: plans are worth less from now on.
+event-wrote = { $deed ->
+    [fence] { $player } writes { $number } on { $lot } (fence).
+    [marketing] { $player } writes { $number } on { $lot } (marketing).
+    [park] { $player } writes { $number } on { $lot } (park).
+    [pool] { $player } writes { $number } on { $lot } (pool).
+    [temp] { $player } writes { $number } on { $lot } (temp work).
+   *[copy] { $player } writes { $number } on { $lot } (copy).
+}
+event-struck = { $player } takes a strike, the { $strikes ->
+    [1] first
+    [2] second
+   *[other] third
+}.
+event-park = { $player } lays a park in { $street }.
+event-pool = { $player } builds the pool on { $lot }.
+event-hired = { $player } hires temp work: { $printed } becomes { $number }.
+event-fence = { $player } builds a fence to the right of { $lot }.
+event-marketed = { $player } raises the value of estates of { $size }.
+event-copied = { $player } copies { $number } to { $lot }.
+event-roundabout = { $player } builds a roundabout on { $lot }.
+event-gave = { $agency } gets { $number } with { $deed }.
+event-scored = { $first ->
+    [yes] { $player } is among the first to score plan { $letter }: { $points } points.
+   *[no] { $player } scores plan { $letter }: { $points } points.
+}
+event-agency-scored = { $level ->
+    [none] { $agency } scores plan { $letter }; from now on it is worth less.
+   *[some] { $agency } scores plan { $letter }: { $points } points.
+}
+event-agency-passed = { $agency } does not score plan { $letter }.
+event-mixed = { $player } has all cards mixed.
+event-passed-on = { $player } passes { $number } with { $deed } on to { $to }.
+event-ended = { $how ->
+    [strikes] The game is over: somebody has taken the third strike.
+    [plans] The game is over: somebody has scored all three plans.
+    [full_sheet] The game is over: somebody’s sheet is full.
+   *[deck] The game is over: the cards have run out.
+}
+
+# The score
+line-plans = Plans
+line-parks = Parks
+line-pools = { $pools ->
+    [one] one pool
+   *[other] { $pools } pools
+}
+line-temps = { $temps ->
+    [one] Temp work: one box
+   *[other] Temp work: { $temps } boxes
+}
+line-estates = { $count ->
+    [one] one estate of { $size }, { $each } points
+   *[other] { $count } estates of { $size }, { $each } points each
+}
+line-copies = { $copies ->
+    [one] one copy
+   *[other] { $copies } copies
+}
+line-strikes = { $strikes ->
+    [one] one strike
+   *[other] { $strikes } strikes
+}
+line-roundabouts = { $roundabouts ->
+    [one] one roundabout
+   *[other] { $roundabouts } roundabouts
+}
+line-their-parks = Cards with a park
+line-their-pools = Cards with a pool
+line-their-temps = Cards with temp work, and the comparison
+line-their-fences = Cards with a fence
+line-their-estates = The five largest estates
+tie-estates = Complete estates
+tie-size = Estates of { $size }
+
+# The board as text
+text-round = Round { $round } · { $left } cards left
+text-round-stacks = Round { $round } · { $left } cards left in each stack
+text-combination = { $place }  { $number } · { $deed }
+text-next = (then { $deed })
+text-sheet = { $player }: { $points } points
+text-parks = parks { $crosses } of { $boxes } ({ $points })
+text-tracks = pools { $pools } · temp work { $temps } · copies { $copies } · strikes { $strikes }
+text-roundabouts = roundabouts { $roundabouts }
+text-marketing = estates are worth { $values }
+text-plan = { $letter }  { $first } / { $later }  { $plan }
+text-agency = { $agency }: { $points } points, cards { $cards }
+text-finished = (finished)
+text-legend = [ ] free  ~ pool planned  ≈ pool built  | fence  o roundabout  * new  ' used for a plan
+
+# The first game
+intro-cards = These three combinations are there for everybody. Each is a house number and an action; you choose one.
+intro-hand = These are your three cards. One gives the number, another one the action; the third goes to your opponent.
+intro-hand-expert = These are your three cards. One gives the number, another one the action; you pass the third on.
+intro-hand-classic = These are your three cards. One gives the number, another one the action; all three are discarded.
+intro-street = Write the number on any free lot. In a street, numbers rise from left to right; gaps are fine.
+intro-fence = Fences divide a street into estates. Complete estates of one to six houses score at the end.
+intro-plans = These plans ask for estates. Whoever scores a plan first gets more points.
+intro-score = This is your score as it stands. The game ends with three strikes, three plans or a full sheet.

@@ -1,0 +1,40 @@
+"""For somebody's first game: what lies where, and where to read on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stockwerk.core.game import Step
+from stockwerk.games.welcome_to.components import DEED_NAMES
+from stockwerk.games.welcome_to.options import words
+from stockwerk.games.welcome_to.view import View
+
+CHAPTERS = {"fence": "5.2", "marketing": "5.4", "copy": "5.8", "park": "8.1", "pool": "8.1", "temp": "8.1"}
+
+
+def introduction(view: View) -> Sequence[Step]:
+    """The cards, the streets, the plans, the score."""
+    if view.stacks:
+        key = "intro-cards"
+    elif view.expert:
+        key = "intro-hand-expert"
+    else:
+        key = "intro-hand" if view.agency else "intro-hand-classic"
+    return (
+        Step(words(key), "cards"),
+        Step(words("intro-street"), "street-1"),
+        Step(words("intro-fence"), "street-2"),
+        Step(words("intro-plans"), "plans"),
+        Step(words("intro-score"), "tracks"),
+    )
+
+
+def chapter(view: View) -> str:
+    """Where the rules tell of what is asked now."""
+    if view.step == "over":
+        return "7"
+    if view.stage == "acting":
+        return "8.1" if view.done else CHAPTERS[DEED_NAMES[view.deed]]
+    if view.stage == "writing":
+        return "4" if view.stacks else "10.7" if view.expert else "9.5" if view.agency else "10.9"
+    return {"planning": "6", "choosing": "6.5", "mixing": "10.4"}.get(view.stage, "3.6")

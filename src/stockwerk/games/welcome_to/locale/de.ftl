@@ -1,0 +1,326 @@
+title = Welcome To Your Perfect Home
+summary = Alle schreiben gleichzeitig Hausnummern in drei Straßen auf dem eigenen Plan. Zäune, Parks, Pools und Vorgaben machen daraus ein Viertel.
+
+# Was vor dem Spiel ausgemacht wird
+choice-edition = Ausgabe
+choice-edition-new = die neue, 63 Karten
+choice-edition-classic = die klassische, 81 Karten
+choice-edition-expert = klassisch, jeder mit eigenen Karten
+choice-opponent = Allein
+choice-opponent-0 = um deinen Rekord (AAA, Stufe 0)
+choice-opponent-1 = gegen die AAA, Stufe 1 (Sam)
+choice-opponent-2 = gegen die AAA, Stufe 2 (Irene)
+choice-opponent-3 = gegen die AAA, Stufe 3
+choice-opponent-4 = gegen die AAA, Stufe 4
+choice-opponent-5 = gegen die AAA, Stufe 5
+choice-opponent-6 = gegen die AAA, Stufe 6
+choice-opponent-7 = gegen die AAA, Stufe 7
+choice-opponent-classic = das klassische Solospiel
+choice-roundabouts = Kreisverkehre
+choice-roundabouts-no = keine
+choice-roundabouts-yes = bis zu zwei für jeden
+choice-plans = Vorgaben
+choice-plans-basic = die einfachen
+choice-plans-hard = mit den schweren darunter
+
+# Dinge
+deed-fence = Zaun
+deed-marketing = Marketing
+deed-park = Park
+deed-pool = Pool
+deed-temp = Zeitarbeit
+deed-copy = Anbau
+lot = { $name }
+street-1 = der oberen Straße
+street-2 = der mittleren Straße
+street-3 = der unteren Straße
+street-one = einer Straße
+colour-0 = Ziegel
+colour-1 = Hafen
+colour-2 = Ocker
+colour-3 = Jade
+colour-4 = Flieder
+colour-5 = Granit
+player = { $player }
+agency = AAA, Stufe { $level }
+agency-named = AAA ({ $name }, Stufe { $level })
+numbers = { $count ->
+    [one] { $numbers } passt nicht
+   *[other] Keine von { $numbers } passt
+}
+kind-stack = eine Kombination
+kind-card = eine Karte für die Nummer
+kind-deed = eine andere Karte für die Aktion
+kind-number = die Nummer, die du schreibst
+kind-lot = ein Bauplatz
+kind-house = das Haus für den Anbau
+kind-fence = ein Platz für den Zaun
+kind-size = eine Größe von Wohnanlagen
+kind-round = ein Bauplatz für den Kreisverkehr
+kind-plan = eine Vorgabe
+kind-estate = eine Wohnanlage
+kind-strike = der Streik
+kind-give = die Karte zum Weitergeben
+kind-without = der Verzicht
+kind-ok = fertig
+kind-mix = eine Antwort
+
+# Was man tun kann
+option-write = { $how ->
+    [fence] { $number } auf { $lot } schreiben, danach ein Zaun
+    [marketing] { $number } auf { $lot } schreiben, danach Marketing
+    [copy] { $number } auf { $lot } schreiben, danach ein Anbau
+    [park] { $number } auf { $lot } schreiben und einen Park anlegen
+    [pool] { $number } auf { $lot } schreiben und den Pool bauen
+    [temp] { $number } auf { $lot } schreiben, mit Zeitarbeit (auf der Karte: { $printed })
+    [without] { $number } auf { $lot } schreiben, ohne die Aktion ({ $deed })
+   *[plain] { $number } auf { $lot } schreiben
+}
+option-roundabout = Einen Kreisverkehr auf { $lot } bauen
+option-fence = Einen Zaun rechts von { $lot } bauen
+option-market = Marketing für Wohnanlagen der Größe { $size }: je { $worth } Punkte
+option-copy = { $number } auf { $lot } anbauen
+option-ok = Fertig, nichts weiter
+option-strike = Streik: keine Nummer passt
+option-strike-give = { $to ->
+    [neighbour] Streik, und { $number } mit { $deed } weitergeben
+   *[agency] Streik, und { $number } mit { $deed } der AAA geben
+}
+option-score = Vorgabe { $letter } werten: { $points } Punkte
+option-pass = Jetzt keine Vorgabe werten
+option-estate = Die Wohnanlage der Größe { $size } ab { $lot } verwenden
+option-mix = Alle Karten mischen
+option-keep = Die Karten lassen, wie sie sind
+prompt-write = Runde { $round }: Wähle eine Kombination und einen Bauplatz für ihre Nummer.
+prompt-write-hand = Runde { $round }: Wähle eine Karte für die Nummer, eine andere für die Aktion und einen Bauplatz.
+prompt-strike = { $alone ->
+    [yes] Keine Nummer passt: Nimm einen Streik und gib der AAA eine Karte.
+   *[no] Keine Nummer passt: Du musst einen Streik nehmen.
+}
+prompt-act = { $deed ->
+    [fence] Baue jetzt einen Zaun{ $roundabout ->
+        [yes] , oder zuerst einen Kreisverkehr
+       *[no] { "" }
+    }. Oder beende deinen Zug.
+    [marketing] Wähle jetzt eine Größe, deren Wohnanlagen mehr wert werden{ $roundabout ->
+        [yes] , oder baue zuerst einen Kreisverkehr
+       *[no] { "" }
+    }. Oder beende deinen Zug.
+    [copy] Baue jetzt neben einem Haus an{ $roundabout ->
+        [yes] , oder baue zuerst einen Kreisverkehr
+       *[no] { "" }
+    }. Oder beende deinen Zug.
+   *[none] Möchtest du einen Kreisverkehr bauen? Oder beende deinen Zug.
+}
+prompt-plan = Du kannst eine Vorgabe werten. Welche, oder jetzt keine?
+prompt-choose = Welche Wohnanlage verwendest du für Vorgabe { $letter }?
+prompt-mix = Du hast mit als Erster eine Vorgabe gewertet: Sollen alle Karten gemischt werden?
+prompt-wait = { $step ->
+    [turns] Du bist mit dieser Runde fertig. Es fehlt noch: { $players }.
+    [plans] Vorgaben werten darf: { $players }.
+   *[mix] Über das Mischen entscheidet: { $players }.
+}
+prompt-over = { $how ->
+    [strikes] Das Spiel ist aus: ein dritter Streik.
+    [plans] Das Spiel ist aus: Alle drei Vorgaben sind gewertet.
+    [full_sheet] Das Spiel ist aus: Ein Plan ist voll.
+   *[deck] Das Spiel ist aus: Die Karten sind aufgebraucht.
+}
+
+# Warum nicht
+why-over = Das Spiel ist aus.
+why-spectator = Wer zuschaut, spielt nicht mit.
+why-unknown = Auf diesem Tisch gibt es kein { $target }.
+why-finished = { $step ->
+    [turns] Du bist mit dieser Runde fertig; andere sind es noch nicht.
+    [plans] Andere werten Vorgaben; du bist nicht gefragt.
+   *[mix] Andere entscheiden, ob gemischt wird.
+}
+why-later-act = Schreibe zuerst eine Nummer; Zaun, Marketing und Anbau kommen danach.
+why-later-plan = Vorgaben werden gewertet, wenn alle mit der Runde fertig sind.
+why-must-write = In jeder Runde musst du eine Nummer schreiben.
+why-no-strike = { $number } passt noch irgendwo, also gibt es keinen Streik.
+why-nothing-to-give = In diesem Spiel bekommt niemand eine Karte.
+why-strike-alone = Zu einem Streik gehört sonst nichts.
+why-combinations = Nummer und Aktion kommen aus derselben Kombination.
+why-two-cards = Die Aktion muss von einer anderen Karte kommen als die Nummer.
+why-one-each = Du schreibst eine Nummer auf einen Bauplatz, mit einer Aktion.
+why-forgo-later = Über die Aktion ({ $deed }) entscheidest du nach der Nummer.
+why-number-range = Hausnummern gehen von 0 bis 17.
+why-no-temp = Die Aktion ist { $deed }: Nur Zeitarbeit ändert eine Nummer.
+why-no-temp-here = Zeitarbeit ist nicht im Angebot, also lässt sich keine Nummer ändern.
+why-too-far = Zeitarbeit ändert eine Nummer um höchstens zwei: Aus { $printed } wird keine { $number }.
+why-occupied = { $lot } ist nicht frei.
+why-between = { $which } auf { $lot }, zwischen { $low } und { $high }: Nummern steigen von links nach rechts.
+why-above = { $which } auf { $lot }: Links davon steht { $low }, und Nummern steigen von links nach rechts.
+why-below = { $which } auf { $lot }: Rechts davon steht { $high }, und Nummern steigen von links nach rechts.
+why-nothing-to-forgo = Hier gibt es nichts, worauf du verzichten könntest: { $deed } hätte dort keine Wirkung.
+why-fits-nowhere = { $number } passt auf keinen freien Bauplatz.
+why-choose-both = Eine Kombination und ein Bauplatz gehören zusammen.
+why-one-number = Deine Nummer für diese Runde steht schon.
+why-other-deed = { $deed ->
+    [fence] Deine Aktion in dieser Runde ist ein Zaun.
+    [marketing] Deine Aktion in dieser Runde ist Marketing.
+    [copy] Deine Aktion in dieser Runde ist ein Anbau.
+   *[other] Deine Aktion in dieser Runde ist erledigt.
+}
+why-fence-edge = Am Ende einer Straße steht von Anfang an ein Zaun.
+why-fence-twice = Hier steht schon ein Zaun.
+why-fence-used = Diese Wohnanlage ist für eine Vorgabe verwendet und lässt sich nicht mehr teilen.
+why-fence-copy = In der klassischen Ausgabe kommt kein Zaun zwischen ein Haus und seinen Anbau.
+why-one-fence = Du baust einen Zaun.
+why-one-column = Du kreuzt ein Feld in einer Spalte an.
+why-column-full = Das Marketing für Wohnanlagen der Größe { $size } ist vollständig.
+why-no-copies-left = Du hast { $copies }-mal angebaut, und kein Feld ist mehr frei.
+why-copy-roundabout = Ein Kreisverkehr ist kein Haus; daran lässt sich nicht anbauen.
+why-nothing-to-copy = Auf { $lot } steht kein Haus.
+why-not-neighbours = Ein Anbau steht direkt neben dem Haus, zu dem er gehört.
+why-copy-fence = In der klassischen Ausgabe wird nicht über einen Zaun hinweg angebaut.
+why-no-house-beside = Direkt neben { $lot } steht kein Haus.
+why-no-lot-beside = Direkt neben diesem Haus ist kein Bauplatz frei.
+why-no-roundabouts = In diesem Spiel gibt es keine Kreisverkehre.
+why-roundabouts-used = Du hast { $count } Kreisverkehre gebaut, mehr gibt es nicht.
+why-one-roundabout = In einem Zug baust du einen Kreisverkehr, und zwar vor der Aktion.
+why-roundabout-alone = Ein Kreisverkehr wird für sich gebaut.
+why-planning = Entscheide jetzt, ob du eine Vorgabe wertest.
+why-one-plan = Werte eine Vorgabe nach der anderen.
+why-plan-scored = Vorgabe { $letter } hast du schon gewertet.
+why-estates-missing = Für Vorgabe { $letter } fehlen dir noch vollständige, unverbrauchte Wohnanlagen der Größe { $sizes }.
+why-plan-missing = Vorgabe { $letter } verlangt: { $plan }.
+why-choosing = Wähle zuerst die Wohnanlagen für Vorgabe { $letter }.
+why-no-estate = Bei { $lot } beginnt keine vollständige Wohnanlage.
+why-estate-used = Diese Wohnanlage ist schon für eine Vorgabe verwendet.
+why-other-estate = Eine Wohnanlage der Größe { $size } an dieser Stelle braucht Vorgabe { $letter } jetzt nicht.
+why-mixing = Sag, ob die Karten gemischt werden sollen.
+
+# Vorgaben
+plan = { $asks }
+plan-lies = { $letter }: { $plan }
+plan-estates = Wohnanlagen der Größe { $sizes }
+plan-end-estates = eine Wohnanlage der Größe 1 an beiden Enden jeder Straße
+plan-end-houses = das erste und das letzte Haus jeder Straße
+plan-built-street = alle Häuser in { $street }
+plan-parks-and-pools = alle Parks und Pools in { $street }
+plan-in-street = alle in { $street }
+plan-pool-each = jede mit einem Pool
+plan-copy-each = jede mit einem Anbau
+plan-roundabouts = { $count ->
+    [one] mit einem Kreisverkehr
+   *[other] mit { $count } Kreisverkehren
+}
+plan-temps = { $count } Kreuze bei Zeitarbeit
+plan-parks = { $count } Parks
+plan-parks-everywhere = { $count } Parks in jeder Straße
+plan-full-of-parks = alle Parks in { $count } Straßen
+plan-full-of-pools = alle Pools in { $count } Straßen
+plan-marketing = { $count } Kreuze bei Marketing
+plan-marketing-columns = { $count } vollständige Spalten Marketing
+plan-copies = { $count } Anbauten in einer Straße
+
+# Was geschah
+event-plans = Die Vorgaben: { $plans }.
+event-round = Runde { $round }.
+event-offered = { $place }: { $number } mit { $deed }.
+event-drew = Du ziehst { $place }: { $number }, { $deed }.
+event-drew-seat = { $player } zieht { $place }: { $number }, { $deed }.
+event-reshuffled = { $cards } Karten werden gemischt.
+event-project = Projektabschluss { $letter } wird gezogen.
+event-solo-card = Die Solokarte wird gezogen: Vorgaben bringen von nun an weniger.
+event-wrote = { $deed ->
+    [fence] { $player } schreibt { $number } auf { $lot } (Zaun).
+    [marketing] { $player } schreibt { $number } auf { $lot } (Marketing).
+    [park] { $player } schreibt { $number } auf { $lot } (Park).
+    [pool] { $player } schreibt { $number } auf { $lot } (Pool).
+    [temp] { $player } schreibt { $number } auf { $lot } (Zeitarbeit).
+   *[copy] { $player } schreibt { $number } auf { $lot } (Anbau).
+}
+event-struck = { $player } nimmt einen Streik, den { $strikes ->
+    [1] ersten
+    [2] zweiten
+   *[other] dritten
+}.
+event-park = { $player } legt einen Park in { $street } an.
+event-pool = { $player } baut den Pool auf { $lot }.
+event-hired = { $player } nutzt Zeitarbeit: aus { $printed } wird { $number }.
+event-fence = { $player } baut einen Zaun rechts von { $lot }.
+event-marketed = { $player } macht Wohnanlagen der Größe { $size } wertvoller.
+event-copied = { $player } baut { $number } auf { $lot } an.
+event-roundabout = { $player } baut einen Kreisverkehr auf { $lot }.
+event-gave = { $agency } bekommt { $number } mit { $deed }.
+event-scored = { $first ->
+    [yes] { $player } wertet mit als Erster Vorgabe { $letter }: { $points } Punkte.
+   *[no] { $player } wertet Vorgabe { $letter }: { $points } Punkte.
+}
+event-agency-scored = { $level ->
+    [none] { $agency } wertet Vorgabe { $letter }; von nun an bringt sie weniger.
+   *[some] { $agency } wertet Vorgabe { $letter }: { $points } Punkte.
+}
+event-agency-passed = { $agency } wertet Vorgabe { $letter } nicht.
+event-mixed = { $player } lässt alle Karten mischen.
+event-passed-on = { $player } gibt { $number } mit { $deed } weiter an { $to }.
+event-ended = { $how ->
+    [strikes] Das Spiel ist aus: Jemand hat den dritten Streik.
+    [plans] Das Spiel ist aus: Jemand hat alle drei Vorgaben gewertet.
+    [full_sheet] Das Spiel ist aus: Jemandes Plan ist voll.
+   *[deck] Das Spiel ist aus: Die Karten sind aufgebraucht.
+}
+
+# Die Wertung
+line-plans = Vorgaben
+line-parks = Parks
+line-pools = { $pools ->
+    [one] ein Pool
+   *[other] { $pools } Pools
+}
+line-temps = { $temps ->
+    [one] Zeitarbeit: ein Feld
+   *[other] Zeitarbeit: { $temps } Felder
+}
+line-estates = { $count ->
+    [one] eine Wohnanlage der Größe { $size }, { $each } Punkte
+   *[other] { $count } Wohnanlagen der Größe { $size }, je { $each } Punkte
+}
+line-copies = { $copies ->
+    [one] ein Anbau
+   *[other] { $copies } Anbauten
+}
+line-strikes = { $strikes ->
+    [one] ein Streik
+   *[other] { $strikes } Streiks
+}
+line-roundabouts = { $roundabouts ->
+    [one] ein Kreisverkehr
+   *[other] { $roundabouts } Kreisverkehre
+}
+line-their-parks = Karten mit Park
+line-their-pools = Karten mit Pool
+line-their-temps = Karten mit Zeitarbeit und der Vergleich
+line-their-fences = Karten mit Zaun
+line-their-estates = Die fünf größten Wohnanlagen
+tie-estates = Vollständige Wohnanlagen
+tie-size = Wohnanlagen der Größe { $size }
+
+# Der Plan als Text
+text-round = Runde { $round } · noch { $left } Karten
+text-round-stacks = Runde { $round } · noch { $left } Karten in jedem Stapel
+text-combination = { $place }  { $number } · { $deed }
+text-next = (danach { $deed })
+text-sheet = { $player }: { $points } Punkte
+text-parks = Parks { $crosses } von { $boxes } ({ $points })
+text-tracks = Pools { $pools } · Zeitarbeit { $temps } · Anbauten { $copies } · Streiks { $strikes }
+text-roundabouts = Kreisverkehre { $roundabouts }
+text-marketing = Wohnanlagen sind wert: { $values }
+text-plan = { $letter }  { $first } / { $later }  { $plan }
+text-agency = { $agency }: { $points } Punkte, Karten { $cards }
+text-finished = (fertig)
+text-legend = [ ] frei  ~ Pool geplant  ≈ Pool gebaut  | Zaun  o Kreisverkehr  * neu  ' für eine Vorgabe verwendet
+
+# Das erste Spiel
+intro-cards = Diese drei Kombinationen sind für alle da. Jede ist eine Hausnummer und eine Aktion; du wählst eine.
+intro-hand = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; die dritte geht an deine Gegnerin.
+intro-hand-expert = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; die dritte gibst du weiter.
+intro-hand-classic = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; alle drei kommen weg.
+intro-street = Schreibe die Nummer auf einen freien Bauplatz. In einer Straße steigen die Nummern von links nach rechts; Lücken sind erlaubt.
+intro-fence = Zäune teilen eine Straße in Wohnanlagen. Vollständige mit einem bis sechs Häusern zählen am Ende.
+intro-plans = Diese Vorgaben verlangen Wohnanlagen. Wer eine zuerst wertet, bekommt mehr Punkte.
+intro-score = Das ist dein Stand. Das Spiel endet mit drei Streiks, drei Vorgaben oder einem vollen Plan.

@@ -1,0 +1,109 @@
+"""The board as text: the cards on offer, the plans, and every sheet with its three streets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stockwerk.core.text import Name, Reader
+from stockwerk.games.welcome_to.components import END_LOT, FIRST_LOT, STREETS
+from stockwerk.games.welcome_to.options import LETTERS, PLACES, agency_text, deed_text, words
+from stockwerk.games.welcome_to.plan_words import plan_text
+from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
+from stockwerk.games.welcome_to.view import Card, Lot, Sheet, View
+
+COPY_LETTERS = " bcdefghijk"
+
+
+def tell(view: View, reader: Reader) -> str:
+    rows = [headline(view, reader), "", *offer_rows(view, reader), "", *plan_rows(view, reader), ""]
+    own = [view.seat] if view.seat >= 0 else []
+    for seat in [*own, *(other for other in range(view.players) if other not in own)]:
+        rows += [*sheet_rows(view, reader, seat), ""]
+    if view.agency is not None:
+        rows += [agency_row(view, reader), ""]
+    rows.append(reader.say(words("text-legend")))
+    return "\n".join(row.rstrip() for row in rows)
+
+
+def headline(view: View, reader: Reader) -> str:
+    return reader.say(words("text-round-stacks" if view.stacks else "text-round", round=view.round, left=view.left))
+
+
+def offer_rows(view: View, reader: Reader) -> Iterator[str]:
+    """Each combination, and the action that comes with the next one; or the cards in hand."""
+    for place, (card, deed) in enumerate(zip(view.cards, view.deeds, strict=True)):
+        row = reader.say(
+            words("text-combination", place=PLACES[place], number=f"{card.number:>2}", deed=deed_text(deed))
+        )
+        if view.following:
+            row = f"{row:<26}{reader.say(words('text-next', deed=deed_text(view.following[place])))}"
+        yield row
+    for seat, hand in enumerate(view.hands):
+        if seat != view.seat:
+            yield f"{reader.name(seat)}: {', '.join(card_sign(card, reader) for card in hand)}"
+
+
+def card_sign(card: Card, reader: Reader) -> str:
+    return f"{card.number} {reader.say(deed_text(card.deed))}"
+
+
+def plan_rows(view: View, reader: Reader) -> Iterator[str]:
+    """What each plan pays first and later; a tick for what has gone."""
+    for plan in view.plans:
+        first = str(plan.first) if plan.open else f"({plan.first})"
+        row = words("text-plan", letter=LETTERS[plan.letter], first=first, later=plan.later, plan=plan_text(plan.row))
+        scored = [reader.name(seat) for seat, sheet in enumerate(view.sheets) if sheet.plans[plan.letter]]
+        yield reader.say(row) + (f"  ✓ {', '.join(scored)}" if scored else "")
+
+
+def sheet_rows(view: View, reader: Reader, seat: int) -> Iterator[str]:
+    sheet = view.sheets[seat]
+    title = reader.say(words("text-sheet", player=Name(seat), points=sheet.tally.total))
+    waiting = view.step != "over" and view.acting and seat not in view.acting
+    yield f"{title} {reader.say(words('text-finished'))}" if waiting and view.players > 1 else title
+    for street in range(int(STREETS)):
+        crosses, values = sheet.parks[street], view.tracks.parks[street]
+        parks = words("text-parks", crosses=crosses, boxes=len(values) - 1, points=values[crosses])
+        yield f"  {street + 1} {street_row(sheet, street)}  {reader.say(parks)}"
+    tracks = words(
+        "text-tracks",
+        pools=track(view.tracks.pools, sheet.pools),
+        temps=f"{sheet.temps} ({sheet.tally.temps})",
+        copies=track(view.tracks.copies, sheet.copies, "-"),
+        strikes=track(view.tracks.strikes, sheet.strikes, "-"),
+    )
+    row = f"  {reader.say(tracks)}"
+    if view.roundabouts:
+        roundabouts = track(view.tracks.roundabouts, sheet.roundabouts, "-")
+        row += f" · {reader.say(words('text-roundabouts', roundabouts=roundabouts))}"
+    yield row
+    worth = [str(column[used]) for column, used in zip(view.tracks.marketing, sheet.marketing, strict=True)]
+    yield f"  {reader.say(words('text-marketing', values=' '.join(worth)))}"
+
+
+def track(values: tuple[int, ...], crosses: int, sign: str = "") -> str:
+    """Crosses, and what they are worth."""
+    worth = values[crosses]
+    return f"{crosses} ({sign if worth else ''}{worth})"
+
+
+def street_row(sheet: Sheet, street: int) -> str:
+    lots = sheet.lots[int(FIRST_LOT[street]) : int(END_LOT[street])]
+    return "|" + "".join(lot_sign(lot) + ("|" if lot.fence else " ") for lot in lots)
+
+
+def lot_sign(lot: Lot) -> str:
+    """A house with its number; a free lot as brackets; what is new has a star."""
+    water = {"planned": "~", "built": "≈"}.get(lot.pool, "'" if lot.used else " ")
+    star = "*" if lot.fresh else " "
+    if lot.number == EMPTY:
+        return f"[ ]{water}"
+    if lot.number == ROUNDABOUT:
+        return f"{star}o  "
+    return f"{star if lot.number < 10 else ''}{lot.number}{COPY_LETTERS[lot.copy] if lot.copy else ''}{water}".ljust(4)
+
+
+def agency_row(view: View, reader: Reader) -> str:
+    assert view.agency is not None, "the AAA does not play"
+    cards = ", ".join(card_sign(card, reader) for card in view.agency.cards) or "–"
+    return reader.say(words("text-agency", agency=agency_text(view), points=view.agency.tally.total, cards=cards))
