@@ -53,7 +53,15 @@ def test_equal_houses_of_two_sections_are_no_copies() -> None:
     """§10.2: what is not side by side does not matter."""
     table = position("5 6 O 6 . .", edition="classic", cards="8 fence, 8 fence, 8 fence")
     play(table, "a@3.12")
-    assert {lot for lot in lots(table, "f") if lot.startswith("1.")} == {"1.1", "1.4", "1.5", "1.6", "1.7", "1.8", "1.9"}
+    assert {lot for lot in lots(table, "f") if lot.startswith("1.")} == {
+        "1.1",
+        "1.4",
+        "1.5",
+        "1.6",
+        "1.7",
+        "1.8",
+        "1.9",
+    }
 
 
 # Mixing (§10.4).
@@ -80,7 +88,8 @@ def test_whoever_scores_the_first_plan_is_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "mixed"), [(("mix", "keep"), True), (("keep", "mix"), True), (("mix", "mix"), True), (("keep", "keep"), False)]
+    ("answers", "mixed"),
+    [(("mix", "keep"), True), (("keep", "mix"), True), (("mix", "mix"), True), (("keep", "keep"), False)],
 )
 def test_one_yes_is_enough(answers: tuple[str, str], mixed: bool) -> None:
     """§10.4: all cards are mixed before the next round and dealt as at the start."""
@@ -183,7 +192,14 @@ def test_each_has_three_cards_of_their_own() -> None:
     assert [len(hand) for hand in hands] == [3, 3, 3, 3]
     assert view(table, NOBODY).hands == hands
     assert view(table, 2).cards == hands[2]
-    assert {notation.split("@")[0].rstrip("!+-12") for notation in can(table, 2)} == {"ab", "ac", "ba", "bc", "ca", "cb"}
+    assert {notation.split("@")[0].rstrip("!+-12") for notation in can(table, 2)} == {
+        "ab",
+        "ac",
+        "ba",
+        "bc",
+        "ca",
+        "cb",
+    }
     assert table.left == 81 - 12
 
 

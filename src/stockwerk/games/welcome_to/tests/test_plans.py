@@ -191,7 +191,7 @@ def test_estates_without_a_choice_are_used_at_once() -> None:
     assert can(table) == {"e1.1", "e1.2"}
     play(table, "e1.2")
     assert int(table.round) == 6
-    assert [house for house in written(table).split() if "^" in house] == "2^ 3^ 4^ 5^ 6^ 1^ 15^".split()
+    assert [house for house in written(table).split() if "^" in house] == ["2^", "3^", "4^", "5^", "6^", "1^", "15^"]
 
 
 def test_an_estate_that_was_not_chosen_serves_another_plan() -> None:

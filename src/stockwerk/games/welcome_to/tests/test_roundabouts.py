@@ -129,7 +129,9 @@ def test_within_a_section_numbers_become_greater() -> None:
     """§8.3: to the left of the roundabout as well, and between two."""
     table = position("5 . . O . 7 . O . .", cards="5 fence, 7 fence, 6 fence")
     top = {notation for notation in can(table) if "@1." in notation}
-    assert top == {"a@1.5", "c@1.5", "b@1.2", "b@1.3", "c@1.2", "c@1.3"} | {f"{k}@1.{lot}" for k in "abc" for lot in (9, 10)}
+    assert top == {"a@1.5", "c@1.5", "b@1.2", "b@1.3", "c@1.2", "c@1.3"} | {
+        f"{k}@1.{lot}" for k in "abc" for lot in (9, 10)
+    }
 
 
 def test_a_roundabout_is_no_estate() -> None:

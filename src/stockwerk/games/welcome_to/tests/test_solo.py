@@ -329,7 +329,8 @@ def test_temp_work_of_sam() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mine", "theirs", "points"), [(3, 2, (7, 2 + 4)), (1, 2, (4, 2 + 7)), (0, 1, (0, 1 + 7)), (2, 0, (7, 0)), (0, 0, (0, 0))]
+    ("mine", "theirs", "points"),
+    [(3, 2, (7, 2 + 4)), (1, 2, (4, 2 + 7)), (0, 1, (0, 1 + 7)), (2, 0, (7, 0)), (0, 0, (0, 0))],
 )
 def test_temp_work_is_compared_with_the_aaa(mine: int, theirs: int, points: tuple[int, int]) -> None:
     """§9.11: whoever has none gets nothing."""
@@ -394,6 +395,7 @@ def test_the_score_of_each_site_manager(level: int) -> None:
 
 def test_you_win_with_more_points() -> None:
     """§9.13: and the AAA with as many and more estates."""
+
     def ranks(sheet: str, deeds: str) -> list[int]:
         table = position(sheet, players=1)
         give(table, deeds)
