@@ -63,7 +63,7 @@ def any_action(table: WelcomeTo, seat: int, luck: Rng) -> int:
 
 def sensible(table: WelcomeTo, seat: int, luck: Rng) -> int:
     """The least regretted action; luck decides between equals and now and then against reason."""
-    offered = [int(text.split()[0]) for text in on_offer(table, seat)] if table.step == 0 else []
+    offered = on_offer(table, seat) if table.step == 0 else []
     wanted = wanted_sizes(table)
 
     def regret(action: int) -> float:
@@ -98,10 +98,11 @@ def place_of(name: str) -> tuple[int, int, int]:
     return first + place - 1, first, first + LENGTHS[street - 1] - 1
 
 
-def misplaced(table: WelcomeTo, seat: int, notation: str, offered: list[int]) -> float:
-    """How far a number is from where it belongs between its neighbours."""
+def misplaced(table: WelcomeTo, seat: int, notation: str, offered: list[str]) -> float:
+    """How far a number is from where it belongs between its neighbours; for a fence it may be a bit further."""
     choice, _, name = notation.partition("@")
-    number = offered["abc".index(choice[0])]
+    number = int(offered["abc".index(choice[0])].split()[0])
+    fence = "fence" in offered["abc".index(choice.rstrip("!+-12")[-1])]
     number += int(choice.lstrip("abc")) if choice[-1].isdigit() else 0
     lot, first, last = place_of(name)
     low, high, left, right = 0, 16, first - 1, last + 1
@@ -112,7 +113,7 @@ def misplaced(table: WelcomeTo, seat: int, notation: str, offered: list[int]) ->
         elif k > lot and house != EMPTY and right > last:
             high, right = (house if house != ROUNDABOUT else 16), k
     ideal = left + (right - left) * (number - low) / max(high - low, 1)
-    return abs(lot - ideal) + ("!" in notation) * 2
+    return abs(lot - ideal) + ("!" in notation) * 2 - fence
 
 
 def useful_fence(table: WelcomeTo, seat: int, notation: str, wanted: set[int]) -> float:
@@ -126,7 +127,7 @@ def useful_fence(table: WelcomeTo, seat: int, notation: str, wanted: set[int]) -
     use = 0.0
     for begin, end in ((left, lot), (lot + 1, right)):
         if end - begin + 1 in wanted:
-            use += 2 + sum(table.house(seat, k) != EMPTY for k in range(begin, end + 1)) / (end - begin + 1)
+            use += 1 + 3 * sum(table.house(seat, k) != EMPTY for k in range(begin, end + 1)) / (end - begin + 1)
     return use
 
 
