@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import inf, isinf, sqrt
 from statistics import fmean, stdev
+from time import process_time
 from typing import Any, TypeAlias
 
 from stockwerk.bots import choose, find_bot
@@ -30,14 +31,17 @@ def play_game(
     milliseconds: float | None = None,
     tally: Tally | None = None,
 ) -> State:
-    """A whole game of bots, one for each seat. Their luck follows from the seed, but is not the table's."""
+    """A whole game of bots, one for each seat. Their luck follows from the seed, but is not the table's.
+
+    They think in processor time, so that a busy machine makes nobody weaker.
+    """
     lucks = [seeded(f"{seed}/bot {seat}") for seat in range(setup.players)]
     state: State = game.start(setup, seed)
     for _ in range(game.longest):
         if state.actor == NOBODY:
             break
         actor = int(state.actor)
-        action = choose(bots[actor], Seat(game, state, actor, lucks[actor]), Budget(milliseconds))
+        action = choose(bots[actor], Seat(game, state, actor, lucks[actor]), Budget(milliseconds, clock=process_time))
         state.apply(actor, action)
         if tally is not None:
             tally.note_action(action)

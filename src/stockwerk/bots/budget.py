@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
@@ -15,8 +16,11 @@ class Budget:
 
     milliseconds: float | None = None
     playouts: int = PLAYOUTS  # if there is no limit of time
+    clock: Callable[[], float] = perf_counter  # of processor time, where others use the machine as well
     spent: int = 0
-    started: float = field(default_factory=perf_counter)
+
+    def __post_init__(self) -> None:
+        self.started = self.clock()
 
     def spend(self, playouts: int) -> None:
         self.spent += playouts
@@ -25,4 +29,4 @@ class Budget:
         """The share that is gone, from 0 to 1 and beyond."""
         if self.milliseconds is None:
             return self.spent / self.playouts
-        return (perf_counter() - self.started) * 1000 / self.milliseconds
+        return (self.clock() - self.started) * 1000 / self.milliseconds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stockwerk.bots.budget import Budget
+from stockwerk.bots.greedy import worths_of
 from stockwerk.bots.search import try_each
 from stockwerk.play.seat import Seat
 
@@ -10,10 +11,14 @@ from stockwerk.play.seat import Seat
 def monte_carlo(seat: Seat, budget: Budget) -> int:
     """Play every action to the end in many worlds, halving the field again and again; the one that fares best.
 
-    Half of the actions are dropped each time an equal share of the budget is used (sequential halving).
+    Half of the actions are dropped each time an equal share of the budget is used (sequential halving). Where there
+    are more actions than a game thinks worth trying, those that look best one step ahead are tried.
     """
     field = seat.legal
     world = seat.imagine()
+    if 0 < seat.game.tries < len(field):
+        worths = dict(zip(field, worths_of(seat, world), strict=True))
+        field = sorted(field, key=lambda action: -worths[action])[: seat.game.tries]
     fared = dict.fromkeys(field, 0.0)
     halvings = max(1, (len(field) - 1).bit_length())
     for halving in range(1, halvings + 1):

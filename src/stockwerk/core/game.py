@@ -120,6 +120,7 @@ class Game(Generic[S, V]):
     components: Callable[[], str]  # what is in the box, as TOML
     check_components: Callable[[Data], Data]  # a corrected box as it is kept; refuses what cannot be played
     conserved: Callable[[S], Sequence[int]]  # sums that no action may change: cards, pieces, money
+    tries: int = 0  # how many actions, those that `worth` likes best, are worth playing out; all if 0
 
     def __str__(self) -> str:
         return self.id

@@ -17,6 +17,7 @@ GAP = 4.0  # between plates
 
 
 BOARD, HAND, ASIDE = "board", "hand", "aside"
+WIDE, TALL = "wide", "tall"  # the same thing drawn twice: for a screen, and for a phone held upright
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,13 @@ class Plate:
     picture: str  # SVG elements
     label: str  # what it shows, for those who cannot see it
     place: str = BOARD  # where a page puts it: on the board, in the hand, or aside
+    shape: str = ""  # WIDE or TALL if it is drawn twice and a page shows what fits; a sheet has the wide one
+    enlarge: bool = False  # small on a page; a touch shows it large
+
+    @property
+    def share(self) -> str:
+        """How much of a row it needs on a page where there is room for the whole board."""
+        return "third" if self.width <= 320 else "half" if self.width <= 480 else "full"
 
 
 @lru_cache(maxsize=600)
@@ -38,14 +46,17 @@ def plate_svg(plate: Plate) -> str:
         "svg",
         plate.picture,
         viewBox=f"0 0 {number(plate.width)} {number(plate.height)}",
+        class_=f"{plate.share} {plate.shape}".rstrip(),
         role="group",
         aria_label=plate.label,
         data_plate=plate.name,
+        data_enlarge="" if plate.enlarge else None,
     )
 
 
 def sheet(plates: Sequence[Plate], title: str, *, theme: str = "light", shapes: str = "") -> str:
     """All plates as one picture, none wider than the sheet unless it is alone in its row."""
+    plates = [plate for plate in plates if plate.shape != TALL]
     places = places_for(plates)
     width = max(x + plate.width for (x, _), plate in zip(places, plates, strict=True))
     height = max(y + plate.height for (_, y), plate in zip(places, plates, strict=True))

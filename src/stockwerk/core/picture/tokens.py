@@ -81,6 +81,12 @@ TOKENS = {
     "granite-top": ("#7A726C", "#F4F2EA"),
     "granite-side": ("#312C29", "#9FA3A4"),
     "granite-on": ("#FFFFFF", "#050B15"),
+    # a garden: parks, lawns, pools
+    "water": ("#5FA9C4", "#3F8FB5"),
+    "leaf": ("#6E8F4E", "#4F7F52"),
+    "leaf-2": ("#8FAD68", "#6A9B66"),  # where the light falls
+    "lawn": ("#CBD6A6", "#1E3B3A"),
+    "hedge": ("#B6C58C", "#27494A"),
     "window": ("#FFF3D6", "#FFE9A8"),  # on the front face
     "window-side": ("#00000055", "#FFCF6B"),  # on the side face
 }
@@ -116,7 +122,7 @@ def contrast(first: str, second: str) -> float:
 
 
 READ = [  # what is read on what: at least 4.5
-    *(("ink", ground) for ground in ("paper", "card", "sunken", "site")),
+    *(("ink", ground) for ground in ("paper", "card", "sunken", "site", "lawn")),
     *(("muted", ground) for ground in ("paper", "card", "sunken", "site")),
     ("on-label", "label"), ("on-label", "lit"), ("last", "card"), ("good", "card"), ("bad", "card"),
     *((f"{player.name}-on", player.name) for player in PLAYERS),

@@ -107,4 +107,5 @@ GAME: Final = Game[WelcomeTo, View](
     components=printed_components,
     check_components=checked,
     conserved=conserved,
+    tries=12,
 )

@@ -77,20 +77,36 @@ def asks(table: Table, letter: i64, column: i64) -> i64:
 
 def may_score(table: Table, seat: i64, letter: i64) -> bool:
     """Each plan once (§6.4), whenever all that it asks for is there."""
-    return table.crosses(seat, PLANS + letter) == 0 and is_fulfilled(table, seat, letter)
+    return may_score_with(table, seat, letter, unused_estates(table, seat))
 
 
 def may_score_any(table: Table, seat: i64) -> bool:
-    return may_score(table, seat, 0) or may_score(table, seat, 1) or may_score(table, seat, 2)
+    estates = unused_estates(table, seat)
+    for letter in range(LETTERS):
+        if may_score_with(table, seat, letter, estates):
+            return True
+    return False
 
 
-def is_fulfilled(table: Table, seat: i64, letter: i64) -> bool:
+def may_score_with(table: Table, seat: i64, letter: i64, estates: vec[i64]) -> bool:
     return (
-        has_crosses(table, seat, letter)
+        table.crosses(seat, PLANS + letter) == 0
+        and has_estates(table, seat, letter, estates)
+        and has_crosses(table, seat, letter)
         and has_streets(table, seat, letter)
         and has_ends(table, seat, letter)
-        and has_estates(table, seat, letter)
     )
+
+
+def unused_estates(table: Table, seat: i64) -> vec[i64]:
+    """By their first lot: the size of each complete estate that has served no plan (§6.2), 0 for all other lots."""
+    found = vec[i64]([0] * 33)
+    for lot in range(LOTS):
+        if begins_estate(table, seat, lot):
+            size = estate_size(table, seat, lot)
+            if size and is_unused(table, seat, lot, size):
+                found[lot] = size
+    return found
 
 
 def has_crosses(table: Table, seat: i64, letter: i64) -> bool:
@@ -164,54 +180,50 @@ def has_ends(table: Table, seat: i64, letter: i64) -> bool:
     return True
 
 
-def has_estates(table: Table, seat: i64, letter: i64) -> bool:
+def has_estates(table: Table, seat: i64, letter: i64, estates: vec[i64]) -> bool:
     """Enough complete estates of each size that have not served a plan (§6.2), in the right street (§8.6)."""
     where = asks(table, letter, IN_STREET)
     if where == ONE_STREET:
-        return count_streets(table, seat, letter) > 0
-    return has_estates_in(table, seat, letter, where - 1)
+        return count_streets(table, seat, letter, estates) > 0
+    return has_estates_in(table, seat, letter, where - 1, estates)
 
 
-def count_streets(table: Table, seat: i64, letter: i64) -> i64:
+def count_streets(table: Table, seat: i64, letter: i64, estates: vec[i64]) -> i64:
     """Streets in which everything can be found that must lie in one street."""
     found: i64 = 0
     for street in range(STREETS):
-        if serves(table, seat, letter, street):
+        if serves(table, seat, letter, street, estates):
             found += 1
     return found
 
 
-def serves(table: Table, seat: i64, letter: i64, street: i64) -> bool:
+def serves(table: Table, seat: i64, letter: i64, street: i64, estates: vec[i64]) -> bool:
     if roundabouts_in(table, seat, street) < asks(table, letter, WITH_ROUNDABOUTS):
         return False
-    return has_estates_in(table, seat, letter, street)
+    return has_estates_in(table, seat, letter, street, estates)
 
 
-def has_estates_in(table: Table, seat: i64, letter: i64, street: i64) -> bool:
+def has_estates_in(table: Table, seat: i64, letter: i64, street: i64, estates: vec[i64]) -> bool:
     """In this street, or anywhere if it is NONE."""
     for size in range(1, SIZES + 1):
         needed = asks(table, letter, ESTATES + size - 1)
-        if needed and count_from(table, seat, letter, street, size, 0) < needed:
+        if needed and count_from(table, seat, letter, street, size, 0, estates) < needed:
             return False
     return True
 
 
-def count_from(table: Table, seat: i64, letter: i64, street: i64, size: i64, first: i64) -> i64:
+def count_from(table: Table, seat: i64, letter: i64, street: i64, size: i64, first: i64, estates: vec[i64]) -> i64:
     """The estates of a size that could serve this plan, from a lot on."""
     found: i64 = 0
     for lot in range(first, LOTS):
-        if may_serve(table, seat, letter, street, size, lot):
+        if estates[lot] == size and may_serve(table, seat, letter, street, size, lot):
             found += 1
     return found
 
 
 def may_serve(table: Table, seat: i64, letter: i64, street: i64, size: i64, lot: i64) -> bool:
-    """A complete estate of this size begins here, unused, with a pool and a copy in it where asked for (§8.7)."""
+    """An estate in the right street, with a pool and a copy in it where asked for (§8.7)."""
     if street >= 0 and STREET_OF[lot] != street:
-        return False
-    if not begins_estate(table, seat, lot) or estate_size(table, seat, lot) != size:
-        return False
-    if not is_unused(table, seat, lot, size):
         return False
     if asks(table, letter, WITH_POOL) and not any_in(table, seat, lot, size, HAS_POOL):
         return False
@@ -295,22 +307,24 @@ def use_forced(table: Table, seat: i64) -> bool:
 
 def decide_street(table: Table, seat: i64, letter: i64) -> None:
     """Only one street has it all."""
-    if table.at(seat, STREET_AT) == UNDECIDED and count_streets(table, seat, letter) == 1:
+    estates = unused_estates(table, seat)
+    if table.at(seat, STREET_AT) == UNDECIDED and count_streets(table, seat, letter, estates) == 1:
         for street in range(STREETS):
-            if serves(table, seat, letter, street):
+            if serves(table, seat, letter, street, estates):
                 table.note(seat, STREET_AT, street)
                 return
 
 
 def choices_left(table: Table, seat: i64) -> i64:
-    return count_from(
-        table, seat, table.at(seat, PLAN_AT), table.at(seat, STREET_AT), table.at(seat, SIZE_AT), table.at(seat, LOT_AT)
-    )
+    letter, street, size = table.at(seat, PLAN_AT), table.at(seat, STREET_AT), table.at(seat, SIZE_AT)
+    return count_from(table, seat, letter, street, size, table.at(seat, LOT_AT), unused_estates(table, seat))
 
 
 def next_choice(table: Table, seat: i64) -> i64:
+    letter, street, size = table.at(seat, PLAN_AT), table.at(seat, STREET_AT), table.at(seat, SIZE_AT)
+    estates = unused_estates(table, seat)
     for lot in range(table.at(seat, LOT_AT), LOTS):
-        if may_serve(table, seat, table.at(seat, PLAN_AT), table.at(seat, STREET_AT), table.at(seat, SIZE_AT), lot):
+        if estates[lot] == size and may_serve(table, seat, letter, street, size, lot):
             return lot
     raise AssertionError(f"seat {seat} has no estate left to use")
 
@@ -318,15 +332,16 @@ def next_choice(table: Table, seat: i64) -> i64:
 def legal_estates(table: Table, seat: i64, out: vec[i64]) -> i64:
     """Those of the size in question that leave enough to their right."""
     letter, size, still = table.at(seat, PLAN_AT), table.at(seat, SIZE_AT), table.at(seat, STILL)
+    estates = unused_estates(table, seat)
     n: i64 = 0
     for lot in range(table.at(seat, LOT_AT), LOTS):
         street = table.at(seat, STREET_AT)
         if street == UNDECIDED:
             street = STREET_OF[lot]
-            if not serves(table, seat, letter, street):
+            if not serves(table, seat, letter, street, estates):
                 continue
-        if may_serve(table, seat, letter, street, size, lot):
-            if count_from(table, seat, letter, street, size, lot) >= still:
+        if estates[lot] == size and may_serve(table, seat, letter, street, size, lot):
+            if count_from(table, seat, letter, street, size, lot, estates) >= still:
                 out[n] = FIRST_ESTATE + lot
                 n += 1
     return n

@@ -229,3 +229,7 @@ sorry-unknown-game = Dieses Spiel ist nicht in unserer Schachtel.
 sorry-other-rules = Diese Aufzeichnung entstand nach einer älteren Fassung der Regeln und lässt sich nicht mehr nachspielen.
 sorry-edited = Diese Aufzeichnung erzählt etwas, das nicht geschehen sein kann. Vielleicht wurde sie verändert.
 sorry-damaged = Diese Datei ist keine Aufzeichnung einer Partie, oder sie ist beschädigt.
+
+# A picture shown large
+enlarge = Vergrößern
+close = Schließen

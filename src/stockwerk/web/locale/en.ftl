@@ -229,3 +229,7 @@ sorry-unknown-game = That game is not in our box.
 sorry-other-rules = This record was made by an older version of the rules, so it cannot be replayed any more.
 sorry-edited = This record tells of something that cannot have happened. It may have been edited.
 sorry-damaged = This file is no record of a game, or it is damaged.
+
+# A picture shown large
+enlarge = Enlarge
+close = Close

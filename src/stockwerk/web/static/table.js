@@ -1,5 +1,6 @@
 // @ts-check
 /** The table page: the live table, and what is around it: talk, invitations, whose turn it is, comfort. */
+import { refresh } from "./lens.js";
 import { Live } from "./live.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-url]"));
@@ -62,6 +63,7 @@ function after(view) {
   presence();
   talk();
   invite();
+  refresh();
   cover(view);
 }
 

@@ -1,0 +1,204 @@
+"""The three plans: what they ask for as rows of houses, what they pay, and who has scored them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from textwrap import wrap
+
+from stockwerk.core.picture.pen import at, circle, group, line, path, rect, text
+from stockwerk.core.picture.pieces import chip, stepped_frame, tick
+from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Name, Reader, Text
+from stockwerk.games.welcome_to.board.signs import use
+from stockwerk.games.welcome_to.board.words import say, words
+from stockwerk.games.welcome_to.components import (
+    BUILT_STREET,
+    COPIES_IN_STREET,
+    END_ESTATES,
+    END_HOUSES,
+    ESTATES,
+    FULL_OF_PARKS,
+    FULL_OF_POOLS,
+    IN_STREET,
+    MARKETING_COLUMNS,
+    MARKETING_NEEDED,
+    ONE_STREET,
+    PARKS_AND_POOLS,
+    PARKS_EVERYWHERE,
+    PARKS_NEEDED,
+    SIZES,
+    TEMPS_NEEDED,
+    WITH_COPY,
+    WITH_POOL,
+    WITH_ROUNDABOUTS,
+)
+from stockwerk.games.welcome_to.view import Plan, View
+
+LETTERS = "ABC"
+CARD, HEIGHT = 153.0, 192.0
+HOME = 12.5  # width of a little house
+TOP, BOTTOM, LINE = 47.0, 162.0, 16.4  # of what it asks for; a line of words
+SIGN = 34.0  # above the words
+LETTERS_IN_LINE = 15
+ASKED = {  # what is not asked of estates: the column, its words, and its sign
+    END_ESTATES: ("end-estates", "fence"),
+    BUILT_STREET: ("built-street", ""),
+    END_HOUSES: ("end-houses", ""),
+    COPIES_IN_STREET: ("copies", "copy"),
+    TEMPS_NEEDED: ("temps", "temp"),
+    PARKS_NEEDED: ("parks", "park"),
+    PARKS_EVERYWHERE: ("parks-everywhere", "park"),
+    FULL_OF_PARKS: ("full-of-parks", "park"),
+    FULL_OF_POOLS: ("full-of-pools", "pool"),
+    PARKS_AND_POOLS: ("parks-and-pools", "park"),
+    MARKETING_NEEDED: ("marketing", "marketing"),
+    MARKETING_COLUMNS: ("columns", "marketing"),
+}
+
+
+def sizes_of(plan: Plan) -> list[int]:
+    """Of the estates that it asks for."""
+    return [size for size in range(1, int(SIZES) + 1) for _ in range(plan.row[ESTATES + size - 1])]
+
+
+def plan_texts(plan: Plan) -> Iterator[Text]:
+    """What it asks for, in words."""
+    row, sizes = plan.row, sizes_of(plan)
+    if sizes:
+        yield words("board-plan-estates", sizes=", ".join(map(str, sizes)))
+    for column, (key, _) in ASKED.items():
+        if row[column]:
+            yield words(f"board-plan-{key}", number=row[column], where=where(row[column]))
+    yield from plan_notes(plan)
+
+
+def plan_notes(plan: Plan) -> Iterator[Text]:
+    """What else holds for its estates."""
+    row = plan.row
+    if row[IN_STREET]:
+        yield words("board-plan-street", where=where(row[IN_STREET]))
+    if row[WITH_POOL] or row[WITH_COPY]:
+        both = "both" if row[WITH_POOL] and row[WITH_COPY] else "pool" if row[WITH_POOL] else "copy"
+        yield words("board-plan-each", what=both)
+    if row[WITH_ROUNDABOUTS]:
+        yield words("board-plan-roundabouts", number=row[WITH_ROUNDABOUTS])
+
+
+def draw_plans(view: View, reader: Reader) -> Plate:
+    cards = ""
+    for plan in view.plans:
+        scored = tuple((seat, sheet.plans[plan.letter]) for seat, sheet in enumerate(view.sheets) if sheet.plans[plan.letter])
+        theirs = view.agency.plans[plan.letter] if view.agency else 0
+        mine = view.seat != NOBODY and view.own.plans[plan.letter] > 0
+        lit = view.stage == "planning" and plan.letter in view.scorable
+        chosen = view.choosing == plan.letter
+        cards += at(5 + plan.letter * (CARD + 4.5), 3, draw_plan(plan, scored, theirs, mine, lit, chosen, reader))
+    return Plate("plans", 478, HEIGHT, cards, say(reader, "board-plans"))
+
+
+@lru_cache(maxsize=300)
+def draw_plan(plan: Plan, scored: tuple[tuple[int, int], ...], theirs: int, mine: bool, lit: bool, chosen: bool, reader: Reader) -> str:  # fmt: skip
+    letter = LETTERS[plan.letter]
+    frame = stepped_frame(0, 0, CARD, HEIGHT - 6, 8, "label", "last" if chosen else "edge", 3.4 if chosen else 1.8)
+    light = group(stepped_frame(0, 0, CARD, HEIGHT - 6, 8, "lit", "lit-line", 3.4), class_="lamp") if lit else ""
+    band = rect(0, 9, CARD, 34, "harbour", "outline", 1.4) + text(13, 33, letter, 20, "harbour-on", "start", 700)
+    band += star(44, 26) if plan.hard else ""
+    if mine:
+        band += path("M-7,0l5,5.5l10,-11", "none", "harbour-on", 3.4, transform="translate(68 26)")
+    asked = draw_asked(plan, reader)
+    drawn = frame + light + band + asked + draw_points(plan, mine) + draw_scored(scored, theirs)
+    told = reader.say(plan_told(plan, scored, theirs))
+    if not lit:
+        return group(drawn, role="img", aria_label=told)
+    return group(drawn, tick(CARD - 6, 6), data_target=f"plan:{letter}", role="img", aria_label=told)
+
+
+def plan_told(plan: Plan, scored: tuple[tuple[int, int], ...], theirs: int) -> Text:
+    who: tuple[Text, ...] = tuple(words("board-plan-by", player=Name(seat), points=points) for seat, points in scored)
+    if theirs:
+        who += (words("board-plan-by-aaa", points=theirs),)
+    facts = (*plan_texts(plan), words("board-plan-pays", points=plan.first if plan.open else plan.later), *who)
+    return words("board-plan-told", plan=LETTERS[plan.letter], facts=facts)
+
+
+def star(x: float, y: float) -> str:
+    """The sign of the plans for experts."""
+    return path("M0,-8l2.2,5.2l5.6,.4l-4.3,3.6l1.4,5.5l-4.9,-3l-4.9,3l1.4,-5.5l-4.3,-3.6l5.6,-.4Z", "lit", "outline", 1.1,
+                transform=f"translate({x:g} {y:g})")  # fmt: skip
+
+
+@lru_cache(maxsize=300)
+def draw_asked(plan: Plan, reader: Reader) -> str:
+    """Estates as rows of houses, each with its size, as large as there is room; all else in words, under a sign."""
+    sizes = sizes_of(plan)
+    asked = [(key, deed, plan.row[column]) for column, (key, deed) in ASKED.items() if plan.row[column]]
+    said = [asked_words(reader, key, number) for key, _, number in asked] + [reader.say(note) for note in plan_notes(plan)]
+    lines = [part for sentence in said for part in wrap(sentence, LETTERS_IN_LINE)]
+    room = BOTTOM - TOP - LINE * len(lines) - SIGN * len(asked)
+    scale = next((scale for scale in (1.5, 1.25, 1.0) if len(rows_of(sizes, scale)) * 32 * scale <= room), 1.0)
+    rows = rows_of(sizes, scale)
+    y, drawn = TOP + (room - len(rows) * 32 * scale) / 2, ""
+    for row in rows:
+        drawn += draw_row(row, y, scale)
+        y += 32 * scale
+    for _, deed, _ in asked:
+        drawn += use(f"deed-{deed}", CARD / 2, y + 16, 1.05) if deed else ""
+        drawn += "".join(use("home", CARD / 2 + 15 * k, y + 24, 1.2) for k in (-1, 0, 1)) if not deed else ""
+        y += SIGN
+    return drawn + "".join(text(CARD / 2, y + 13 + LINE * k, part, 14.8, "on-label") for k, part in enumerate(lines))
+
+
+def asked_words(reader: Reader, key: str, number: int) -> str:
+    return say(reader, f"board-plan-{key}", number=number, where=where(number))
+
+
+def where(place: int) -> str:
+    return "one" if place == ONE_STREET else str(place)
+
+
+def rows_of(sizes: list[int], scale: float) -> list[list[int]]:
+    """Estates side by side, as far as there is room."""
+    rows: list[list[int]] = []
+    for size in sizes:
+        if rows and sum(other * HOME + 9 for other in rows[-1]) + size * HOME <= (CARD - 12) / scale:
+            rows[-1].append(size)
+        else:
+            rows.append([size])
+    return rows
+
+
+def draw_row(row: list[int], y: float, scale: float) -> str:
+    home = HOME * scale
+    x, drawn = (CARD - sum(row) * home - 9 * scale * (len(row) - 1)) / 2, ""
+    for size in row:
+        drawn += "".join(use("home", x + home * (k + 0.5), y + 13 * scale, scale) for k in range(size))
+        drawn += text(x + home * size / 2, y + 13 * scale + 14.5, str(size), 15.5, "on-label", weight=700)
+        x += size * home + 9 * scale
+    return drawn
+
+
+def draw_points(plan: Plan, mine: bool) -> str:
+    """What it pays first and later; what it would pay now is lit."""
+    drawn = ""
+    for k, value in enumerate((plan.first, plan.later)):
+        x, y, counts = CARD - 54 + k * 34, 26.0, not mine and plan.open == (k == 0)
+        drawn += circle(x, y, 14, "lit" if counts else "label", "outline", 2.4 if counts else 1.2)
+        drawn += text(x, y + 5.6, str(value), 15.5, "on-label", weight=700)
+        drawn += line(x - 10, y + 9, x + 10, y - 9, "on-label", 2) if k == 0 and not plan.open else ""
+    return drawn
+
+
+def draw_scored(scored: tuple[tuple[int, int], ...], theirs: int) -> str:
+    """The emblem of everybody who has scored it, with the points where there is room."""
+    many = len(scored) > 4  # then there is room for the emblems alone
+    pitch = 24.0 if many else 34.0
+    left = 26 if theirs else CARD / 2 - pitch * (len(scored) - 1) / 2
+    drawn = "".join(
+        chip(seat, left + pitch * k, 171, 9 if many else 12.2, "" if many else str(points))
+        for k, (seat, points) in enumerate(scored)
+    )
+    if theirs:
+        drawn += rect(CARD - 80, 161, 68, 20, "on-label", r=3) + text(CARD - 46, 176, f"AAA {theirs}", 15, "label", weight=700)
+    return drawn

@@ -1,0 +1,194 @@
+"""A street across: its gardens, houses and fences, its estates on the road, its park at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from stockwerk.core.picture.pen import Point, at, circle, group, line, path, rect, text
+from stockwerk.core.picture.pieces import plus, tick
+from stockwerk.core.picture.sheet import WIDE, Plate
+from stockwerk.core.text import Reader, Text
+from stockwerk.games.welcome_to.actions import lot_name
+from stockwerk.games.welcome_to.board.lots import ACROSS, around, draw_lot, round_target
+from stockwerk.games.welcome_to.board.signs import use
+from stockwerk.games.welcome_to.board.words import words
+from stockwerk.games.welcome_to.components import END_LOT, FENCE, FIRST_LOT
+from stockwerk.games.welcome_to.table import EMPTY
+from stockwerk.games.welcome_to.view import Estate, Lot, Sheet, View
+
+WIDTH, HEIGHT = 960.0, 120.0
+LEFT = 16.0  # where the first lot begins
+LAWN = 91.0  # where the gardens end and the road begins
+ROAD = 103.0  # the middle of the road
+
+FENCES, ESTATES, NOTHING = "fences", "estates", ""  # what can be touched besides lots and houses
+
+
+@dataclass(frozen=True)
+class Street:
+    """All that the picture of a street depends on."""
+
+    number: int
+    lots: tuple[Lot, ...]
+    estates: tuple[Estate, ...]
+    parks: int
+    values: tuple[int, ...]  # of its parks
+    touch: str
+    rounds: bool  # a roundabout can be built
+
+    @property
+    def first(self) -> int:
+        return int(FIRST_LOT[self.number])
+
+
+def street_of(view: View, sheet: Sheet, number: int) -> Street:
+    """With what can be touched in this moment."""
+    first, end = int(FIRST_LOT[number]), int(END_LOT[number])
+    fencing = view.stage == "acting" and view.deed == FENCE and not view.done
+    touch = FENCES if fencing else ESTATES if view.stage == "choosing" else NOTHING
+    return Street(
+        number,
+        sheet.lots[first:end],
+        tuple(estate for estate in sheet.estates if first <= estate.first < end),
+        sheet.parks[number],
+        view.tracks.parks[number],
+        touch,
+        view.may_roundabout,
+    )
+
+
+def street_text(street: Street) -> Text:
+    built = sum(lot.number != EMPTY for lot in street.lots)
+    return words(
+        "board-street-told",
+        street=street.number + 1,
+        built=built,
+        lots=len(street.lots),
+        parks=street.parks,
+        points=street.values[street.parks],
+    )
+
+
+@lru_cache(maxsize=600)
+def draw_street(street: Street, reader: Reader) -> Plate:
+    first = street.first
+    drawn = draw_gardens() + draw_park(street)
+    drawn += draw_borders(len(street.lots))
+    drawn += "".join(
+        at(LEFT + 60 * k, 0, draw_lot(first + k, lot, ACROSS, reader)) for k, lot in enumerate(street.lots)
+    )
+    drawn += use("fence", LEFT, LAWN - 1)
+    for k, lot in enumerate(street.lots):
+        x = LEFT + 60 * (k + 1)
+        if lot.fence:
+            drawn += use("fence", x, LAWN - 1)
+            drawn += around(x - 12, 1, 24, LAWN) if lot.fresh_fence else ""
+        elif street.touch == FENCES:
+            drawn += at(x, 0, fence_target(first + k, reader))
+        if street.rounds and lot.number == EMPTY:
+            drawn += round_target(first + k, x - 30, ROAD, 50, 24, reader)
+    drawn += "".join(
+        at(LEFT + 60 * (estate.first - first), 0, draw_estate(estate, street.touch, reader)) for estate in street.estates
+    )
+    return Plate(f"street-{street.number + 1}", WIDTH, HEIGHT, drawn, reader.say(street_text(street)), shape=WIDE)
+
+
+@lru_cache(maxsize=3)
+def draw_gardens() -> str:
+    """Lawn, hedge and road."""
+    drawn = rect(6, 1, WIDTH - 12, LAWN, "lawn", "outline", 1.6) + use("hedge", 6, 1)
+    drawn += rect(6, LAWN, WIDTH - 12, 24, "ground", "outline", 1.6)
+    return drawn + line(14, ROAD, WIDTH - 14, ROAD, "card", 2, stroke_dasharray="10 8")
+
+
+def draw_borders(lots: int) -> str:
+    """Where fences may come."""
+    spots = "".join(f"M{LEFT + 60 * k:g},10V{LAWN - 4:g}" for k in range(1, lots))
+    return path(spots, "none", "leaf", 1.6, stroke_dasharray="1 6", stroke_linecap="round")
+
+
+@lru_cache(maxsize=100)
+def fence_target(lot: int, reader: Reader) -> str:
+    """Between two lots there is room for a finger."""
+    return group(
+        rect(-28, 1, 56, LAWN - 2, "none", pointer_events="all"),
+        group(rect(-6.5, 32, 13, LAWN - 36, "lit", "lit-line", 2.4, 4), plus(0, 46, 4.2), class_="lamp"),
+        tick(0, 22),
+        data_target=f"fence:{lot_name(lot)}",
+        role="img",
+        aria_label=reader.say(fence_text(lot)),
+    )
+
+
+def fence_text(lot: int) -> Text:
+    return words("board-fence-here", lot=lot_name(lot), next=lot_name(lot + 1))
+
+
+@lru_cache(maxsize=400)
+def draw_estate(estate: Estate, touch: str, reader: Reader) -> str:
+    """Its size on the road; those that a plan has used up are ticked off."""
+    width = 60 * estate.size
+    pill = rect(11, ROAD - 9.5, width - 22, 19, "on-label" if estate.used else "label", "outline", 1.5, 9.5)
+    drawn = pill + estate_size(estate, width / 2, ROAD)
+    if touch != ESTATES or estate.used:
+        return group(drawn, role="img", aria_label=reader.say(estate_text(estate)))
+    bright = rect(11, ROAD - 9.5, width - 22, 19, "lit", "lit-line", 2.8, 9.5)
+    contour = "".join(
+        rect(4, 3, width - 8, LAWN - 6, "none", paint, strength, 4) for paint, strength in (("lit-line", 6), ("lit", 3.4))
+    )
+    return group(
+        rect(1, 0, width - 2, HEIGHT - 4, "none", pointer_events="all"),
+        pill,
+        group(bright, contour, class_="lamp"),
+        estate_size(estate, width / 2, ROAD),
+        tick(width - 12, 12),
+        data_target=f"estate:{lot_name(estate.first)}",
+        role="img",
+        aria_label=reader.say(estate_text(estate)),
+    )
+
+
+def estate_size(estate: Estate, x: float, y: float) -> str:
+    size = text(x - 6 * estate.used, y + 5.4, str(estate.size), 15, "label" if estate.used else "on-label", weight=700)
+    done = path("M0,0l3.2,3.4l6,-7", "none", "label", 2.4, stroke_linecap="round", transform=f"translate({x + 2:g} {y:g})")
+    return size + (done if estate.used else "")
+
+
+def estate_text(estate: Estate) -> Text:
+    first, last = lot_name(estate.first), lot_name(estate.first + estate.size - 1)
+    return words("board-estate", size=estate.size, first=first, last=last, used=str(estate.used))
+
+
+GAP = 34.0  # between the values of a park
+
+
+def value_at(street: Street, crosses: int) -> float:
+    """Where a value of the street's park stands."""
+    middle = (LEFT + 60 * len(street.lots) + WIDTH) / 2
+    return middle + GAP * (crosses - (len(street.values) - 1) / 2)
+
+
+def tree_at(street: Street, crosses: int) -> Point:
+    """The foot of the tree that comes with so many crosses."""
+    return value_at(street, crosses) - GAP / 2, 52
+
+
+def draw_park(street: Street) -> str:
+    """At the end of the street: a tree for each box, the value that counts in lamplight, and the street's number."""
+    drawn = ""
+    for k, value in enumerate(street.values):
+        x, counts = value_at(street, k), k == street.parks
+        drawn += use(f"tree-{int(k <= street.parks)}", *tree_at(street, k)) if k else ""
+        drawn += circle(x, 72, 14, "lit" if counts else "card", "outline" if counts else "edge", 2.4 if counts else 1.1)
+        drawn += value_in(x, 72, value, k - street.parks)
+    sign = rect(WIDTH - 42, ROAD - 9.5, 22, 19, "label", "outline", 1.4, 3)
+    drawn += sign + text(WIDTH - 31, ROAD + 5.4, str(street.number + 1), 15, "on-label", weight=700)
+    end = LEFT + 60 * len(street.lots)
+    return drawn + use("car", end + (70, 130, 88)[street.number], ROAD + 4)
+
+
+def value_in(x: float, y: float, value: int, ahead: int) -> str:
+    """A value of a track: it counts, it may come, or it is past."""
+    paint = "on-label" if ahead == 0 else "ink" if ahead > 0 else "muted"
+    return text(x, y + 5.4, str(value), 15, paint, weight=700)

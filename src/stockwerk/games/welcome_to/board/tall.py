@@ -1,0 +1,130 @@
+"""The same streets for a phone: they run downwards in three columns, and every lot has room for a finger."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from stockwerk.core.picture.pen import Point, at, circle, group, line, path, rect, text
+from stockwerk.core.picture.pieces import plus, tick
+from stockwerk.core.picture.sheet import TALL, Plate
+from stockwerk.core.text import Reader
+from stockwerk.games.welcome_to.actions import lot_name
+from stockwerk.games.welcome_to.board.lots import DOWNWARDS, around, draw_lot, round_target
+from stockwerk.games.welcome_to.board.signs import use
+from stockwerk.games.welcome_to.board.street import (
+    ESTATES,
+    FENCES,
+    Street,
+    estate_size,
+    estate_text,
+    fence_text,
+    street_text,
+    value_in,
+)
+from stockwerk.games.welcome_to.board.words import say
+from stockwerk.games.welcome_to.table import EMPTY
+from stockwerk.games.welcome_to.view import Estate
+
+WIDTH = 120.0
+LEFT, TOP = 2.0, 84.0  # where the first lot begins
+LOT, DEPTH = 50.0, 98.0  # a lot along the street, and away from it
+ROAD = LEFT + DEPTH + 9  # the middle of the road
+
+
+@lru_cache(maxsize=600)
+def draw_tall_street(street: Street, reader: Reader) -> Plate:
+    first, count = street.first, len(street.lots)
+    length = LOT * count
+    drawn = draw_tall_park(street, reader)
+    drawn += rect(LEFT, TOP, DEPTH, length, "lawn", "outline", 1.6)
+    drawn += rect(LEFT + DEPTH, TOP, 18, length, "ground", "outline", 1.6)
+    drawn += line(ROAD, TOP + 6, ROAD, TOP + length - 6, "card", 2, stroke_dasharray="9 8")
+    borders = "".join(f"M10,{TOP + LOT * k:g}H92" for k in range(1, count))
+    drawn += path(borders, "none", "leaf", 1.5, stroke_dasharray="1 6", stroke_linecap="round")
+    drawn += "".join(
+        at(LEFT, TOP + LOT * k, draw_lot(first + k, lot, DOWNWARDS, reader)) for k, lot in enumerate(street.lots)
+    )
+    drawn += use("cross-fence", LEFT, TOP, 0.98)
+    for k, lot in enumerate(street.lots):
+        y = TOP + LOT * (k + 1)
+        if lot.fence:
+            drawn += use("cross-fence", LEFT, y, 0.98)
+            drawn += around(LEFT + 1, y - 9, DEPTH - 2, 17) if lot.fresh_fence else ""
+        elif street.touch == FENCES:
+            drawn += at(LEFT, y, tall_fence_target(first + k, reader))
+        if street.rounds and lot.number == EMPTY:
+            drawn += round_target(first + k, ROAD - 1, y - LOT / 2, 34, LOT - 2, reader)
+    drawn += "".join(
+        at(LEFT, TOP + LOT * (estate.first - first), draw_tall_estate(estate, street.touch, reader))
+        for estate in street.estates
+    )
+    height = TOP + length + 8
+    return Plate(f"tall-{street.number + 1}", WIDTH, height, drawn, reader.say(street_text(street)), shape=TALL)
+
+
+def draw_tall_park(street: Street, reader: Reader) -> str:
+    """At the head of the street: its name, the values of its parks; past ones are crossed out."""
+    name = say(reader, "board-street", street=street.number + 1)
+    drawn = use("deed-park", 14, 15, 0.7) + text(27, 20, name, 14, "ink", "start", 700)
+    for k, value in enumerate(street.values):
+        (x, y), counts = value_place(k), k == street.parks
+        drawn += circle(x, y, 12, "lit" if counts else "card", "outline" if counts else "hair", 2.2 if counts else 1.2)
+        drawn += value_in(x, y, value, k - street.parks)
+        drawn += use("cross", x, y, 0.85) if k < street.parks else ""
+    return drawn
+
+
+def value_place(crosses: int) -> Point:
+    return 21 + (crosses % 3) * 38, 42 + (crosses // 3) * 26
+
+
+def ghost_value(street: Street, crosses: int) -> str:
+    """The value that would count."""
+    x, y = value_place(crosses)
+    ring = circle(x, y, 12, "label", "ink", 2.2, stroke_dasharray="4 3")
+    return ring + text(x, y + 5.4, str(street.values[crosses]), 15, "on-label", weight=700)
+
+
+@lru_cache(maxsize=100)
+def tall_fence_target(lot: int, reader: Reader) -> str:
+    return group(
+        rect(0, -23.5, DEPTH, 47, "none", pointer_events="all"),
+        group(rect(5, -8, DEPTH - 10, 16, "lit", "lit-line", 2.6, 4), plus(DEPTH / 2, 0, 5.5), class_="lamp"),
+        tick(DEPTH - 12, 0),
+        data_target=f"fence:{lot_name(lot)}",
+        role="img",
+        aria_label=reader.say(fence_text(lot)),
+    )
+
+
+@lru_cache(maxsize=400)
+def draw_tall_estate(estate: Estate, touch: str, reader: Reader) -> str:
+    """Its size on the road; to choose it, any of its houses can be touched."""
+    length, x = LOT * estate.size, ROAD - LEFT
+
+    def pill(fill: str, stroke: str, width: float) -> str:
+        return rect(x - 9, 8, 18, length - 16, fill, stroke, width, 9)
+
+    plain = pill("on-label" if estate.used else "label", "outline", 1.5)
+    size = estate_size(estate, x, length / 2) if not estate.used else tall_done(estate, x, length / 2)
+    if touch != ESTATES or estate.used:
+        return group(plain, size, role="img", aria_label=reader.say(estate_text(estate)))
+    contour = "".join(
+        rect(4, 4, DEPTH - 8, length - 8, "none", paint, width, 4) for paint, width in (("lit-line", 6), ("lit", 3.4))
+    )
+    return group(
+        rect(0, 1, DEPTH + 18, length - 2, "none", pointer_events="all"),
+        plain,
+        group(pill("lit", "lit-line", 2.8), contour, class_="lamp"),
+        size,
+        tick(DEPTH - 12, 13),
+        data_target=f"estate:{lot_name(estate.first)}",
+        role="img",
+        aria_label=reader.say(estate_text(estate)),
+    )
+
+
+def tall_done(estate: Estate, x: float, y: float) -> str:
+    """Size and tick, one above the other: the road is narrow."""
+    done = path("M-4.6,0l3.2,3.4l6,-7", "none", "label", 2.4, stroke_linecap="round", transform=f"translate({x:g} {y + 11:g})")
+    return text(x, y + 2, str(estate.size), 15, "label", weight=700) + done

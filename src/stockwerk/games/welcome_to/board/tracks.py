@@ -1,0 +1,137 @@
+"""The rest of the sheet: estates and their prices, pools, temp work, and all that costs points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from stockwerk.core.picture.pen import at, circle, group, rect, text
+from stockwerk.core.picture.pieces import stepped_frame, tick
+from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.text import Reader
+from stockwerk.games.welcome_to.board.signs import use
+from stockwerk.games.welcome_to.board.words import say
+from stockwerk.games.welcome_to.components import MARKETING
+from stockwerk.games.welcome_to.view import Tracks, View
+
+WIDTH = 478.0
+BOX, BOX_HEIGHT = 31.5, 30.0  # of a track, with the gap
+WIDER = 33.0  # with a minus before the number
+
+
+@lru_cache(maxsize=2000)
+def draw_box(x: float, y: float, words: str, ahead: int, pitch: float = BOX) -> str:
+    """A box of a track: used up and crossed out, the one that counts in lamplight, or still to come."""
+    counts = ahead == 0
+    fill = "lit" if counts else "card" if ahead > 0 else "sunken"
+    box = rect(x - pitch / 2 + 1.2, y - 13.5, pitch - 2.4, 27, fill, "outline" if counts else "hair", 2.2 if counts else 1.2, 5)
+    ink = "on-label" if counts else "ink" if ahead > 0 else "muted"
+    written = text(x, y + 5.3, words, 15 if len(words) < 3 else 14.6, ink, weight=700)
+    return box + written + (use("cross", x, y, 0.95) if ahead < 0 else "")
+
+
+def draw_track(x: float, y: float, values: Sequence[str], used: int, columns: int, pitch: float = BOX) -> str:
+    return "".join(
+        draw_box(x + (k % columns + 0.5) * pitch, y + (k // columns) * BOX_HEIGHT + 14, value, k - used, pitch)
+        for k, value in enumerate(values)
+    )
+
+
+def head(x: float, width: float, sign: str, title: str, points: str) -> str:
+    """A sign, its word, and what it is worth now."""
+    drawn = sign + text(x + 36, 26, title, 15.5, "ink", "start", 700)
+    return drawn + text(x + width, 27, points, 19, "ink", "end", 700)
+
+
+def minus(value: int) -> str:
+    return f"−{value}" if value else "0"
+
+
+def draw_tracks(view: View, reader: Reader) -> tuple[Plate, Plate, Plate]:
+    marketed = view.stage == "acting" and view.deed == MARKETING and not view.done
+    sheet, tracks = view.own, view.tracks
+    minus_of = (sheet.copies, sheet.strikes, sheet.roundabouts if view.roundabouts else -1)
+    return (
+        draw_estates(sheet.marketing, tuple(estate.size for estate in sheet.estates), sheet.tally.estates, tracks, marketed, reader),
+        draw_plus(sheet.pools, sheet.temps, sheet.tally.temps, sheet.tally.total, tracks, reader),
+        draw_minus(minus_of, tracks, reader),
+    )
+
+
+@lru_cache(maxsize=500)
+def draw_estates(marketing: tuple[int, ...], sizes: tuple[int, ...], points: tuple[int, ...], tracks: Tracks, marketed: bool, reader: Reader) -> Plate:  # fmt: skip
+    """Six columns, one for each size of estate: what one of them is worth, rising, and how many there are."""
+    height = 192.0
+    drawn = stepped_frame(3, 3, WIDTH - 6, height - 6, 8, "card", "hair", 1.4)
+    drawn += head(14, WIDTH - 32, use("deed-marketing", 29, 22, 0.92), say(reader, "board-estates"), str(sum(points)))
+    for k, values in enumerate(tracks.marketing):
+        size, used = k + 1, marketing[k]
+        drawn += at(11 + 76.4 * k, 36, draw_column(size, values, used, sizes.count(size), points[k], marketed, reader))
+    return Plate("estates", WIDTH, height, drawn, say(reader, "board-estates-told", points=sum(points)))
+
+
+def draw_column(size: int, values: tuple[int, ...], used: int, count: int, points: int, marketed: bool, reader: Reader) -> str:
+    """A size of estate. Marketing raises its price."""
+    pitch = min(12.0, 66 / size)
+    left = 37 - pitch * (size - 1) / 2
+    drawn = "".join(use("home", left + pitch * j, 15, 0.92) for j in range(size))
+    for k, value in enumerate(values):
+        last = k == len(values) - 1 and k % 2 == 0
+        drawn += draw_box(37 if last and k == 0 else 21.5 + (k % 2) * 32 if not last else 21.5, 35 + (k // 2) * BOX_HEIGHT, str(value), k - used)
+    sum_ = f"{count}×{values[used]}={points}" if count else "–"
+    drawn += text(37, 144, sum_, 15.5, "ink" if count else "muted", weight=700)
+    told = say(reader, "board-size", size=size, value=values[used], count=count, points=points)
+    if not marketed or used == len(values) - 1:
+        return group(drawn, role="img", aria_label=told)
+    light = rect(1, 0, 72, 114, "lit", "lit-line", 2.8, 4)
+    return group(
+        rect(0, -2, 75, 152, "none", pointer_events="all"),
+        group(light, class_="lamp"),
+        drawn,
+        tick(65, 8),
+        data_target=f"size:{size}",
+        role="img",
+        aria_label=told,
+    )
+
+
+@lru_cache(maxsize=500)
+def draw_plus(pools: int, temps: int, temp_points: int, total: int, tracks: Tracks, reader: Reader) -> Plate:
+    """Pools, temp work with its three places, and the whole score."""
+    height = 104.0
+    drawn = stepped_frame(3, 3, WIDTH - 6, height - 6, 8, "card", "hair", 1.4)
+    drawn += head(14, 160, use("deed-pool", 28, 21), say(reader, "board-pools"), str(tracks.pools[pools]))
+    drawn += draw_track(14, 37, [str(value) for value in tracks.pools], pools, 5)
+    drawn += use("deed-temp", 205, 22, 0.85) + text(225, 26, say(reader, "board-temps"), 15.5, "ink", "start", 700)
+    for k, value in enumerate(tracks.temp_points):
+        x, counts = 346 + k * 27, temps > 0 and value == temp_points
+        drawn += circle(x, 21, 12, "lit" if counts else "card", "outline" if counts else "hair", 2.2 if counts else 1.2)
+        drawn += text(x, 26.4, str(value), 15, "on-label" if counts else "muted", weight=700)
+    boxes = [str(k + 1) for k in range(tracks.temp_boxes)]
+    for k, number in enumerate(boxes):
+        drawn += draw_box(209 + (k % 6) * BOX, 51 + (k // 6) * BOX_HEIGHT, number, -1 if k < temps else 1)
+    drawn += text(WIDTH - 38, 58, say(reader, "board-total"), 15, "muted", weight=600)
+    drawn += text(WIDTH - 38, 88, str(total), 30, "ink", weight=700)
+    told = say(reader, "board-plus-told", pools=pools, points=tracks.pools[pools], temps=temps, place=temp_points, total=total)
+    return Plate("plus", WIDTH, height, group(drawn, role="img", aria_label=told), say(reader, "board-plus"))
+
+
+@lru_cache(maxsize=500)
+def draw_minus(crosses: tuple[int, int, int], tracks: Tracks, reader: Reader) -> Plate:
+    """Copies, strikes and roundabouts: what they cost, and what the next one would."""
+    height = 104.0
+    copies, strikes, rounds = crosses
+    drawn = stepped_frame(3, 3, WIDTH - 6, height - 6, 8, "card", "hair", 1.4)
+    drawn += head(14, 178, use("deed-copy", 29, 22), say(reader, "board-copies"), minus(tracks.copies[copies]))
+    drawn += draw_track(14, 37, [minus(value) for value in tracks.copies], copies, 5, 36)
+    drawn += head(208, 130, use("cross", 222, 22, 1.1), say(reader, "board-strikes"), minus(tracks.strikes[strikes]))
+    drawn += draw_track(208, 37, [minus(value) for value in tracks.strikes], strikes, 4, WIDER)
+    cost = tracks.strikes[strikes]
+    if rounds >= 0:
+        drawn += use("roundabout", 378, 22, 0.58) + text(462, 27, minus(tracks.roundabouts[rounds]), 19, "ink", "end", 700)
+        drawn += draw_track(362, 37, [minus(value) for value in tracks.roundabouts], rounds, 3, WIDER)
+        cost += tracks.roundabouts[rounds]
+    told = say(reader, "board-minus-told", copies=copies, points=tracks.copies[copies], strikes=strikes, rounds=max(rounds, 0), cost=cost)
+    return Plate("minus", WIDTH, height, group(drawn, role="img", aria_label=told), say(reader, "board-minus"))
+
+

@@ -1,0 +1,16 @@
+"""The catalogue of the game, for its pictures, and what several of them say."""
+
+from __future__ import annotations
+
+from stockwerk.core.text import Reader, Text, Value, Words
+from stockwerk.games.welcome_to.components import DEED_NAMES
+
+words = Words("stockwerk.games.welcome_to")
+
+
+def deed_text(deed: int) -> Text:
+    return words(f"board-deed-{DEED_NAMES[deed]}")
+
+
+def say(reader: Reader, key: str, **values: Value) -> str:
+    return reader.say(words(key, **values))
