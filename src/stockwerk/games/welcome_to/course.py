@@ -175,24 +175,20 @@ def begin_round(table: Table) -> None:
     table.tell(ROUND_BEGAN, table.round)
     if table.layout == STACKS:
         turn_cards(table)
-    elif not deal_hands(table):
-        end_game(table, BY_THE_LAST_CARD)
-        return
+    else:
+        deal_hands(table)
     table.step = TURNS
     for seat in range(table.players):
         begin_turn(table, seat)
     table.actor = 0
 
 
-def deal_hands(table: Table) -> bool:
-    """Whether everybody has three cards again; the classic solo game ends when the pile does (§10.9)."""
-    if table.classic and not table.expert and table.left - table.hidden < 3:
-        return False
+def deal_hands(table: Table) -> None:
+    """Everybody has three cards again."""
     if table.mix:
         mix_pile(table)
     for seat in range(table.players):
         draw_hand(table, seat)
-    return True
 
 
 def mix_pile(table: Table) -> None:
@@ -355,7 +351,7 @@ def end_planning(table: Table) -> None:
     if table.level != NONE:
         score_projects(table)
     note_first(table)
-    ask = table.classic and table.players > 1 and scored and first_of_all
+    ask = table.classic and table.players > 1 and scored and first_of_all and how_it_ends(table) == NONE
     if ask:
         begin_mixing(table)
     if scored:
@@ -392,19 +388,27 @@ def end_mixing(table: Table) -> None:
 
 def end_round(table: Table) -> None:
     """The end is looked for when all have finished the round (§7.1)."""
+    how = how_it_ends(table)
+    if how == NONE:
+        begin_round(table)
+    else:
+        end_game(table, how)
+
+
+def how_it_ends(table: Table) -> i64:
+    """By what somebody has done (§7.1), in the classic solo game also with the pile (§10.9); NONE if it goes on."""
     for seat in range(table.players):
         if has_struck_out(table, seat):
-            end_game(table, BY_STRIKES)
-            return
+            return BY_STRIKES
     for seat in range(table.players):
         if has_all_plans(table, seat):
-            end_game(table, BY_PLANS)
-            return
+            return BY_PLANS
     for seat in range(table.players):
         if free_lots(table, seat) == 0:
-            end_game(table, BY_A_FULL_SHEET)
-            return
-    begin_round(table)
+            return BY_A_FULL_SHEET
+    if table.classic and table.players == 1 and table.left - table.hidden < 3:
+        return BY_THE_LAST_CARD
+    return NONE
 
 
 def has_all_plans(table: Table, seat: i64) -> bool:

@@ -66,8 +66,8 @@ def plain_option(action: int, targets: tuple[str, ...], label: Text) -> Option:
 def write_option(view: View, action: int) -> Option:
     pair, lot = action // int(LOTS * WAYS), action % int(LOTS)
     from_place, with_place = int(number_of(pair)), int(deed_of(pair))
-    printed = view.cards[from_place].number if view.cards else 0
-    deed = view.deeds[with_place] if view.deeds else 0
+    printed = view.cards[from_place].number if from_place < len(view.cards) else 0  # used cards are gone already
+    deed = view.deeds[with_place] if with_place < len(view.deeds) else 0
     parks = view.own.parks[STREET_OF[lot]] < len(view.tracks.parks[STREET_OF[lot]]) - 1
     pool = view.own.lots[lot].pool == "planned"
     return written_option(action, pair >= 3, printed, deed, parks, pool)
@@ -82,7 +82,7 @@ def written_option(action: int, two_cards: bool, printed: int, deed: int, parks:
     number = printed if way == FORGO else printed + way - int(PLAIN)
     number_place, deed_place = PLACES[int(number_of(pair))], PLACES[int(deed_of(pair))]
     targets = [f"card:{number_place}", f"deed:{deed_place}"] if two_cards else [f"stack:{number_place}"]
-    if deed == TEMP:
+    if deed == TEMP or way not in (PLAIN, FORGO):
         targets.append(f"number:{number}")
     targets.append(f"lot:{lot_name(lot)}")
     if way == FORGO:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to import view as views
 from stockwerk.games.welcome_to.scoring import estate_value
 from stockwerk.games.welcome_to.sheet import count_estates
 from stockwerk.games.welcome_to.table import COPIES, PARKS, POOLS, TEMPS
 from stockwerk.games.welcome_to.tests.position import can, crosses, lots, play, position, street, tracks, written
+from stockwerk.games.welcome_to.view import view
 
 COPY_8 = "8 copy, 8 copy, 8 copy"
 
@@ -200,9 +200,9 @@ def test_a_pool_that_was_not_built_is_lost() -> None:
     ):
         table = position(cards=cards, roundabouts=True)
         play(table, *actions)
-        lot = views.view(table, 0).own.lots[6]
+        lot = view(table, 0).own.lots[6]
         assert lot.pool == "lost"
-        assert views.view(table, 0).own.lots[7].pool == "planned"
+        assert view(table, 0).own.lots[7].pool == "planned"
         assert crosses(table, POOLS) == 0
 
 
@@ -295,7 +295,7 @@ def test_a_copy_may_be_made_across_a_fence() -> None:
 def test_a_house_can_be_copied_several_times() -> None:
     """§5.8: also by way of its copies, and on both sides; they are counted B, C, D."""
     assert copies(". 5b 5 5b .") == {"1.1>", "1.5<"}
-    counted = [lot.copy for lot in views.view(position(". 5b 5 5b 5b ."), 0).own.lots]
+    counted = [lot.copy for lot in view(position(". 5b 5 5b 5b ."), 0).own.lots]
     assert counted[:6] == [0, 3, 0, 1, 2, 0]
 
 

@@ -1,0 +1,159 @@
+"""Games at random, for whatever has to hold in every game; and games in which numbers go where they belong.
+
+Whoever writes at random strikes out early. `sensible` leaves room for the numbers to come, fences estates that the plans
+ask for and scores them, so that its games are long, with full sheets and all plans.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from stockwerk.core.game import Setup
+from stockwerk.core.rng import Rng, seeded
+from stockwerk.core.state import NOBODY
+from stockwerk.games.welcome_to import GAME
+from stockwerk.games.welcome_to.components import ESTATES, PLAN
+from stockwerk.games.welcome_to.course import WelcomeTo
+from stockwerk.games.welcome_to.table import EMPTY, HAS_FENCE, ROUNDABOUT
+from stockwerk.games.welcome_to.tests.position import LENGTHS, STARTS, on_offer
+from stockwerk.play.match import Match
+
+Choose: TypeAlias = Callable[[WelcomeTo, int, Rng], int]
+
+
+def setups() -> Iterator[Setup]:
+    """Every number of players, with the usual options and with every other value of each."""
+    for players in GAME.players:
+        yield GAME.setup(players)
+        for choice in GAME.choices:
+            if not choice.players or players in choice.players:
+                others = (value for value in choice.values if value != choice.default)
+                yield from (GAME.setup(players, {choice.id: value}) for value in others)
+
+
+SETUPS: Final = list(setups())
+ADVANCED: Final = [
+    GAME.setup(players, {**options, "roundabouts": "yes", "plans": "hard"})
+    for players, options in (
+        (1, {"opponent": "0"}),
+        (1, {"opponent": "4"}),
+        (1, {"opponent": "classic"}),
+        (2, {"edition": "new"}),
+        (3, {"edition": "classic"}),
+        (4, {"edition": "expert"}),
+    )
+]
+
+
+def setup_name(setup: Setup) -> str:
+    """What is unusual about it: "3-edition=expert"."""
+    usual = GAME.setup(setup.players).options
+    unusual = [f"{key}={value}" for key, value in setup.options.items() if value != usual[key]]
+    return "-".join([str(setup.players), *unusual])
+
+
+# Who plays.
+
+
+def any_action(table: WelcomeTo, seat: int, luck: Rng) -> int:
+    legal = table.legal(seat)
+    return legal[int(luck.below(len(legal)))]
+
+
+def sensible(table: WelcomeTo, seat: int, luck: Rng) -> int:
+    """The least regretted action; luck decides between equals and now and then against reason."""
+    offered = on_offer(table, seat) if table.step == 0 else []
+    wanted = wanted_sizes(table)
+
+    def regret(action: int) -> float:
+        notation = GAME.write(action)
+        chance = int(luck.below(1000)) / 1000
+        if notation in ("ok", "pass"):
+            return 8 if chance < 0.8 else 0
+        if notation[0] == "x":
+            return 50 + chance
+        if notation.startswith("o@"):
+            return 3 + chance * 60
+        if "@" in notation:
+            return misplaced(table, seat, notation, offered) + chance
+        if notation[0] == "f":
+            return 5 - useful_fence(table, seat, notation, wanted) + chance
+        return 4 * chance
+
+    return min(table.legal(seat), key=regret)
+
+
+def wanted_sizes(table: WelcomeTo) -> set[int]:
+    row = table.box.plans
+    return {
+        size for plan in table.plans for size in range(1, 7) if row[int(plan) * int(PLAN) + int(ESTATES) + size - 1]
+    } or {2, 3}
+
+
+def place_of(name: str) -> tuple[int, int, int]:
+    """The lot, and the first and last one of its street."""
+    street, place = map(int, name.split("."))
+    first = STARTS[street - 1]
+    return first + place - 1, first, first + LENGTHS[street - 1] - 1
+
+
+def misplaced(table: WelcomeTo, seat: int, notation: str, offered: list[str]) -> float:
+    """How far a number is from where it belongs between its neighbours; for a fence it may be a bit further."""
+    choice, _, name = notation.partition("@")
+    number = int(offered["abc".index(choice[0])].split()[0])
+    fence = "fence" in offered["abc".index(choice.rstrip("!+-12")[-1])]
+    number += int(choice.lstrip("abc")) if choice[-1].isdigit() else 0
+    lot, first, last = place_of(name)
+    low, high, left, right = 0, 16, first - 1, last + 1
+    for k in range(first, last + 1):
+        house = int(table.house(seat, k))
+        if k < lot and house != EMPTY:
+            low, left = max(house, 0), k
+        elif k > lot and house != EMPTY and right > last:
+            high, right = (house if house != ROUNDABOUT else 16), k
+    ideal = left + (right - left) * (number - low) / max(high - low, 1)
+    return abs(lot - ideal) + ("!" in notation) * 2 - fence
+
+
+def useful_fence(table: WelcomeTo, seat: int, notation: str, wanted: set[int]) -> float:
+    """A fence that makes estates of sizes that the plans ask for, best with houses in them."""
+    lot, first, last = place_of(notation[1:])
+    left = right = lot
+    while left > first and not table.has(seat, left - 1, HAS_FENCE):
+        left -= 1
+    while right < last and not (right > lot and table.has(seat, right, HAS_FENCE)):
+        right += 1
+    use = 0.0
+    for begin, end in ((left, lot), (lot + 1, right)):
+        if end - begin + 1 in wanted:
+            use += 1 + 3 * sum(table.house(seat, k) != EMPTY for k in range(begin, end + 1)) / (end - begin + 1)
+    return use
+
+
+# Games.
+
+
+def random_match(setup: Setup, seed: object, choose: Choose = any_action) -> Iterator[Match]:
+    """A match before each decision, and at its end; whoever may act acts in any order."""
+    match = Match(GAME, setup, str(seed))
+    luck = seeded(f"{seed}/choices")
+    while not match.over:
+        yield match
+        table = match.state
+        assert isinstance(table, WelcomeTo)
+        actors = table.actors()
+        seat = actors[int(luck.below(len(actors)))]
+        match.play(seat, choose(table, seat, luck))
+    yield match
+
+
+def random_table(setup: Setup, seed: object, plies: int, choose: Choose = any_action) -> WelcomeTo:
+    """A game after so many actions, or at its end; the seats act in order."""
+    table = GAME.start(setup, str(seed))
+    luck = seeded(f"{seed}/choices")
+    for _ in range(plies):
+        if table.actor == NOBODY:
+            break
+        table.apply(table.actor, choose(table, int(table.actor), luck))
+    return table
