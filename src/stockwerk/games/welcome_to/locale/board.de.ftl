@@ -176,7 +176,7 @@ board-note-write = { $change ->
 } { $then ->
     [park] Ein Park wird angelegt.
     [pool] Der Pool wird gebaut.
-    [temp] Zeitarbeit: bisher { $temps }.
+    [temp] Zeitarbeit: { $temps } mit dieser.
     [fence] Dann darfst du einen Zaun bauen.
     [marketing] Dann darfst du einen Preis erhöhen.
     [copy] Dann darfst du anbauen.

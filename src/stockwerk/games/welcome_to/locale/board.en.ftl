@@ -176,7 +176,7 @@ board-note-write = { $change ->
 } { $then ->
     [park] A park is planted.
     [pool] The pool is built.
-    [temp] Temp work: { $temps } so far.
+    [temp] Temp work: { $temps } with this one.
     [fence] Then you may build a fence.
     [marketing] Then you may raise a price.
     [copy] Then you may copy a house.
