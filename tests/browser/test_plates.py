@@ -22,6 +22,7 @@ def table_with_streets(visit: Opener, server: Server, phone: bool) -> Page:
     page.evaluate("localStorage.setItem('tour welcome_to', 'seen')")
     page.goto(f"{server.url}/t/{made.json()['id']}?seat=0")
     page.wait_for_selector("[data-state=turn]")
+    page.wait_for_selector(".enlarge", state="attached")  # the lens is there
     return page
 
 

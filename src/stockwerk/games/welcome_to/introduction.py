@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stockwerk.core.game import Step
+from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.components import DEED_NAMES
 from stockwerk.games.welcome_to.options import words
 from stockwerk.games.welcome_to.view import View
@@ -20,12 +21,14 @@ def introduction(view: View) -> Sequence[Step]:
         key = "intro-hand-expert"
     else:
         key = "intro-hand" if view.agency else "intro-hand-classic"
+    watching = view.seat == NOBODY  # then all sheets are small and alike
+    street, fence, score = ("sheet-1",) * 3 if watching else ("street-1", "street-2", "tracks")
     return (
         Step(words(key), "cards"),
-        Step(words("intro-street"), "street-1"),
-        Step(words("intro-fence"), "street-2"),
+        Step(words("intro-street"), street),
+        Step(words("intro-fence"), fence),
         Step(words("intro-plans"), "plans"),
-        Step(words("intro-score"), "tracks"),
+        Step(words("intro-score"), score),
     )
 
 

@@ -1,6 +1,5 @@
 // @ts-check
 /** The table page: the live table, and what is around it: talk, invitations, whose turn it is, comfort. */
-import { refresh } from "./lens.js";
 import { Live } from "./live.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-url]"));
@@ -8,6 +7,8 @@ const { words, kinds, view, seat, yours, names } = JSON.parse(document.querySele
 const part = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (root.querySelector(`[data-part="${name}"]`));
 const title = document.title;
 const BRIEFLY = 7000; // ms for which a new line of talk is shown
+let enlarge = () => {}; // only some games have small plates
+if (root.querySelector("[data-enlarge]")) import("./lens.js").then(({ refresh }) => { enlarge = refresh; });
 const live = new Live(root, words, kinds, view);
 live.shared = yours.length > 1; // what moves or is read out could tell a hand to the next player
 Object.assign(root, { live }); // for tests and the console
@@ -63,7 +64,7 @@ function after(view) {
   presence();
   talk();
   invite();
-  refresh();
+  enlarge();
   cover(view);
 }
 
