@@ -18,7 +18,9 @@ def table_with_streets(visit: Opener, server: Server, phone: bool) -> Page:
     """A table of the game that draws its streets twice; nobody else moves."""
     page = visit(phone=phone)
     seats = [{"name": "Ada"}, {"name": "Bo"}]
-    made = page.request.post(f"{server.url}/api/v1/tables", data={"game": "welcome_to", "seats": seats, "seed": "plates"})
+    made = page.request.post(
+        f"{server.url}/api/v1/tables", data={"game": "welcome_to", "seats": seats, "seed": "plates"}
+    )
     page.evaluate("localStorage.setItem('tour welcome_to', 'seen')")
     page.goto(f"{server.url}/t/{made.json()['id']}?seat=0")
     page.wait_for_selector("[data-state=turn]")
