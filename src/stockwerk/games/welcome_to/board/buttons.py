@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from stockwerk.core.picture.pen import at, group, rect, text
 from stockwerk.core.picture.pieces import tick
@@ -13,7 +14,7 @@ from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import deed_text, say
 from stockwerk.games.welcome_to.components import DEED_NAMES, PARK, POOL, TEMP
 from stockwerk.games.welcome_to.reasons import fits_anywhere
-from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.view import Card, View
 
 LOWEST, HIGHEST = 0, 17  # numbers that temp work can reach
 AT_ONCE = (PARK, POOL, TEMP)  # actions that take effect with the number
@@ -27,7 +28,7 @@ class Button:
     label: str  # what it says aloud
     words: str = ""
     deed: int = -1  # its sign beside the words
-    width: float = 42.0
+    width: float = 38.0
 
 
 @lru_cache(maxsize=1000)
@@ -44,24 +45,34 @@ def draw_button(button: Button, x: float, y: float, width: float, height: float,
     )  # fmt: skip
 
 
-def flow(buttons: Sequence[Button], width: float, gap: float = 6) -> list[list[tuple[Button, float, float]]]:
-    """Buttons in rows that fill the width, each with its place and its width."""
-    rows: list[list[Button]] = []
-    used = width + 1
-    for button in buttons:
-        if used + gap + button.width > width:
-            rows.append([])
-            used = -gap
-        rows[-1].append(button)
-        used += gap + button.width
-    placed = []
-    for row in rows:
-        more = (width + gap - sum(button.width + gap for button in row)) / len(row)
-        x, line = 0.0, []
-        for button in row:
-            line.append((button, x, button.width + more))
-            x += button.width + more + gap
-        placed.append(line)
+Placed: TypeAlias = tuple[Button, float, float]  # where it begins, and its width
+
+
+def flow(groups: Sequence[Sequence[Button]], width: float, gap: float = 6) -> list[list[Placed]]:
+    """Buttons in rows that fill the width: all in one if they fit, else each group in rows of its own."""
+    together = [button for some in groups for button in some]
+    if not together:
+        return []
+    if length(together, gap) <= width:
+        return [spread(together, width, gap)]
+    rows = []
+    for some in filter(None, groups):
+        count = next((n for n in range(1, len(some)) if length(some, gap) <= n * width), len(some))
+        size = -(-len(some) // count)
+        rows += [spread(some[k : k + size], width, gap) for k in range(0, len(some), size)]
+    return rows
+
+
+def length(buttons: Sequence[Button], gap: float) -> float:
+    return sum(button.width + gap for button in buttons) - gap
+
+
+def spread(row: Sequence[Button], width: float, gap: float) -> list[Placed]:
+    """A row that fills the width; what is left over goes to all alike."""
+    more, x, placed = (width - length(row, gap)) / len(row), 0.0, []
+    for button in row:
+        placed.append((button, x, button.width + more))
+        x += button.width + more + gap
     return placed
 
 
@@ -79,28 +90,38 @@ def number_button(number: int, reader: Reader) -> Button:
     return Button(f"number:{number}", say(reader, "board-number", number=number), str(number))
 
 
-def buttons_of(view: View, reader: Reader) -> Iterator[Button]:
-    """Those that may be needed now."""
+def chips_of(view: View, reader: Reader) -> list[Button]:
+    """All numbers that temp work could make, each once."""
+    if view.stage != "writing":
+        return []
+    numbers = {number for place in range(len(view.cards)) for number in numbers_at(view, place)}
+    return [number_button(number, reader) for number in sorted(numbers)]
+
+
+def buttons_of(view: View, reader: Reader) -> tuple[list[Button], list[Button]]:
+    """Words that may be needed now, and cards that may be given away."""
 
     def said(target: str, key: str, width: float) -> Button:
         return Button(target, say(reader, f"board-{key}-told"), say(reader, f"board-{key}"), width=width)
 
-    if view.stage == "writing":
-        if any(deed in AT_ONCE for deed in view.deeds):
-            yield said("without:deed", "without", 100)
-        if not any(fits_anywhere(view, card.number) for card in view.cards):
-            yield said("strike:x", "strike", 84)
-            if not view.stacks:
-                for place, card in zip("abc", view.cards, strict=False):
-                    label = say(reader, "board-give-told", number=card.number, deed=deed_text(card.deed))
-                    yield Button(f"give:{place}", label, str(card.number), card.deed, 68)
-    elif view.stage == "acting":
-        yield said("ok:turn", "ok", 108)
-    elif view.stage == "planning":
-        yield said("ok:plans", "pass", 150)
-    elif view.stage == "mixing":
-        yield said("mix:yes", "mix", 100)
-        yield said("mix:no", "keep", 100)
+    if view.stage == "acting":
+        return [said("ok:turn", "ok", 108)], []
+    if view.stage == "planning":
+        return [said("ok:plans", "pass", 150)], []
+    if view.stage == "mixing":
+        return [said("mix:yes", "mix", 100), said("mix:no", "keep", 100)], []
+    if view.stage != "writing":
+        return [], []
+    given, words_ = [], [said("without:deed", "without", 100)] if any(deed in AT_ONCE for deed in view.deeds) else []
+    if not any(fits_anywhere(view, card.number) for card in view.cards):
+        words_.append(said("strike:x", "strike", 84))
+        given = [give_button(place, card, reader) for place, card in enumerate(view.cards)] if not view.stacks else []
+    return words_, given
+
+
+def give_button(place: int, card: Card, reader: Reader) -> Button:
+    label = say(reader, "board-give-told", number=card.number, deed=deed_text(card.deed))
+    return Button(f"give:{'abc'[place]}", label, f"→ {card.number}", card.deed, 68)
 
 
 def now_text(view: View, reader: Reader) -> str:

@@ -11,6 +11,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to.board.buttons import (
     buttons_of,
+    chips_of,
     draw_button,
     flow,
     now_text,
@@ -127,7 +128,7 @@ def draw_info(view: View, reader: Reader) -> str:
         total = str(view.own.tally.total)
         drawn += text(width, 26, total, 26, "ink", "end", 700)
         drawn += text(width - 18 * len(total) - 6, 24, say(reader, "board-points"), 13.5, "muted", "end", 500)
-    rows = flow(list(buttons_of(view, reader)), width)
+    rows = flow(buttons_of(view, reader), width)
     now = now_text(view, reader)
     drawn += text(0, 70, now, 14, "ink", "start", 600) if now else ""
     top = 82.0 if now or len(rows) < 2 else 54.0
@@ -145,9 +146,7 @@ def draw_tall_cards(view: View, reader: Reader) -> Plate:
             combined += draw_next(view.following[place], say(reader, "board-next"), width / 2 + 20, height + 14, 11.6)
         drawn += at(2 + place * 120, 7, combined)
     y = 7 + height + (26 if view.following else 8) if view.cards else 6.0
-    numbers = {number for place in range(len(view.cards)) for number in numbers_at(view, place)}
-    chips = [number_button(number, reader) for number in sorted(numbers)] if view.stage == "writing" else []
-    for row in flow([*chips, *buttons_of(view, reader)], 354):
-        drawn += "".join(draw_button(button, 3 + x, y, wide, 42, 15) for button, x, wide in row)
-        y += 48
+    for row in flow([chips_of(view, reader), *buttons_of(view, reader)], 354):
+        drawn += "".join(draw_button(button, 3 + x, y, wide, 46, 15.5) for button, x, wide in row)
+        y += 52
     return Plate("cards-tall", 360, y, drawn, cards_label(view, reader), HAND, TALL)

@@ -40,7 +40,7 @@ from stockwerk.games.welcome_to.view import Plan, View
 LETTERS = "ABC"
 CARD, HEIGHT = 153.0, 192.0
 HOME = 12.5  # width of a little house
-TOP, BOTTOM, LINE = 47.0, 162.0, 16.4  # of what it asks for; a line of words
+TOP, BOTTOM, LINE = 47.0, 154.0, 16.4  # of what it asks for; a line of words
 SIGN = 34.0  # above the words
 LETTERS_IN_LINE = 15
 ASKED = {  # what is not asked of estates: the column, its words, and its sign
@@ -156,14 +156,15 @@ def draw_asked(plan: Plan, reader: Reader) -> str:
         reader.say(note) for note in plan_notes(plan)
     ]
     lines = [part for sentence in said for part in wrap(sentence, LETTERS_IN_LINE)]
-    room = BOTTOM - TOP - LINE * len(lines) - SIGN * len(asked)
+    signs = [deed for _, deed, _ in asked if len(lines) <= 4]  # a long sentence needs the room
+    room = BOTTOM - TOP - LINE * len(lines) - SIGN * len(signs)
     scale = next((scale for scale in (1.5, 1.25, 1.0) if len(rows_of(sizes, scale)) * 32 * scale <= room), 1.0)
     rows = rows_of(sizes, scale)
     y, drawn = TOP + (room - len(rows) * 32 * scale) / 2, ""
     for row in rows:
         drawn += draw_row(row, y, scale)
         y += 32 * scale
-    for _, deed, _ in asked:
+    for deed in signs:
         drawn += use(f"deed-{deed}", CARD / 2, y + 16, 1.05) if deed else ""
         drawn += "".join(use("home", CARD / 2 + 15 * k, y + 24, 1.2) for k in (-1, 0, 1)) if not deed else ""
         y += SIGN

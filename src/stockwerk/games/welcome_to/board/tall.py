@@ -89,8 +89,13 @@ def ghost_value(street: Street, crosses: int) -> str:
 def tall_fence_target(lot: int, reader: Reader) -> str:
     return group(
         rect(0, -23.5, DEPTH, 47, "none", pointer_events="all"),
-        group(rect(5, -8, DEPTH - 10, 16, "lit", "lit-line", 2.6, 4), plus(DEPTH / 2, 0, 5.5), class_="lamp"),
-        tick(DEPTH - 12, 0),
+        group(
+            rect(4, -3.5, DEPTH - 8, 7, "lit", "lit-line", 2, 3),
+            rect(62, -9, 33, 18, "lit", "lit-line", 2.4, 4),  # beside the houses
+            plus(78.5, 0, 5.5),
+            class_="lamp",
+        ),
+        tick(78.5, 0),
         data_target=f"fence:{lot_name(lot)}",
         role="img",
         aria_label=reader.say(fence_text(lot)),

@@ -380,7 +380,7 @@ board-agency-plans = wertet Vorgaben
 board-plan-estates = Wohnanlagen { $sizes }
 board-plan-street = { $where ->
     [one] in einer Straße
-   *[other] in Straße { $where }
+   *[other] in Straße { $where }
 }
 board-plan-each = { $what ->
     [both] je mit Pool und Anbau
@@ -392,7 +392,7 @@ board-plan-roundabouts = { $number ->
    *[other] und { $number } Kreisverkehre
 }
 board-plan-end-estates = je eine 1er-Anlage an beiden Enden jeder Straße
-board-plan-built-street = Straße { $where } ganz bebaut
+board-plan-built-street = Straße { $where } ganz bebaut
 board-plan-end-houses = erstes und letztes Haus jeder Straße
 board-plan-copies = { $number } Anbauten in einer Straße
 board-plan-temps = { $number }-mal Zeitarbeit
@@ -402,7 +402,7 @@ board-plan-full-of-parks = alle Parks in { $number } Straßen
 board-plan-full-of-pools = alle Pools in { $number } Straßen
 board-plan-parks-and-pools = alle Parks und Pools { $where ->
     [one] einer Straße
-   *[other] der Straße { $where }
+   *[other] der Straße { $where }
 }
 board-plan-marketing = { $number }-mal Marketing
 board-plan-columns = Marketing voll bei { $number } Größen

@@ -380,7 +380,7 @@ board-agency-plans = scores plans
 board-plan-estates = estates of { $sizes }
 board-plan-street = { $where ->
     [one] in one street
-   *[other] in street { $where }
+   *[other] in street { $where }
 }
 board-plan-each = { $what ->
     [both] each with pool and copy
@@ -392,7 +392,7 @@ board-plan-roundabouts = { $number ->
    *[other] and { $number } roundabouts
 }
 board-plan-end-estates = an estate of 1 at both ends of every street
-board-plan-built-street = all of street { $where } built
+board-plan-built-street = all of street { $where } built
 board-plan-end-houses = first and last house of every street
 board-plan-copies = { $number } copies in one street
 board-plan-temps = { $number } times temp work
@@ -402,7 +402,7 @@ board-plan-full-of-parks = all parks of { $number } streets
 board-plan-full-of-pools = all pools of { $number } streets
 board-plan-parks-and-pools = all parks and pools of { $where ->
     [one] one street
-   *[other] street { $where }
+   *[other] street { $where }
 }
 board-plan-marketing = { $number } times marketing
 board-plan-columns = marketing full for { $number } sizes
