@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from stockwerk.core.picture.pen import at, group, path, rect, text
@@ -21,13 +22,13 @@ from stockwerk.games.welcome_to.board.buttons import (
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import deed_text, say, words
 from stockwerk.games.welcome_to.components import DEED_NAMES
+from stockwerk.games.welcome_to.table import NONE
 from stockwerk.games.welcome_to.view import View
 
 PLACES = "abc"
 HEIGHT = 128.0
-COMBINATION = 232.0  # width
-NUMBER = 84.0  # of that, the side with the number
 CARD = 80.0  # height
+GAP = 3.0  # between its sides
 INFO = 736.0  # where it begins
 
 
@@ -60,33 +61,54 @@ def side(x: float, y: float, width: float, height: float, target: str, label: st
     )  # fmt: skip
 
 
-def combination(
-    view: View, reader: Reader, place: int, width: float, number: float, height: float, scale: float, size: float
-) -> str:
+@dataclass(frozen=True)
+class Look:
+    """How large a card is drawn."""
+
+    width: float
+    number: float  # of that, the side with the number
+    height: float
+    sign: float  # the scale of the action's sign
+    size: float  # of its word
+
+    @property
+    def deed(self) -> float:
+        return self.width - self.number - GAP
+
+
+LARGE, SMALL = Look(223, 82, CARD, 1.35, 14), Look(116, 41, 58, 0.95, 11.3)
+
+
+@lru_cache(maxsize=2000)
+def combination(place: str, number: int, deed: int, following: int, look: Look, reader: Reader) -> str:
     """Number and action that go together: one target; or two sides of a card of which only one is used."""
-    card, deed = view.cards[place], view.deeds[place]
-    word, letter, gap = reader.say(deed_text(deed)), PLACES[place], 3.0
-    front = draw_number_side(card.number, number, height)
-    back = draw_deed_side(deed, word, width - number - gap, height, scale, size)
-    if not view.stacks:
-        told = say(reader, "board-card-number", number=card.number)
-        other = say(reader, "board-card-deed", deed=word)
-        return side(0, 0, number, height, f"card:{letter}", told, front) + side(
-            number + gap, 0, width - number - gap, height, f"deed:{letter}", other, back
-        )
-    told = say(reader, "board-stack", number=card.number, deed=word, next=reader.say(deed_text(view.following[place])))
+    word, height = reader.say(deed_text(deed)), look.height
+    front = draw_number_side(number, look.number, height)
+    back = draw_deed_side(deed, word, look.deed, height, look.sign, look.size)
+    if following == NONE:
+        told, other = say(reader, "board-card-number", number=number), say(reader, "board-card-deed", deed=word)
+        drawn = side(0, 0, look.number, height, f"card:{place}", told, front)
+        return drawn + side(look.number + GAP, 0, look.deed, height, f"deed:{place}", other, back)
     return group(
-        rect(-4, -4, width + 8, height + 8, "none", pointer_events="all"),
-        group(stepped_frame(-5, -5, width + 10, height + 10, 8, "lit", "lit-line", 3), class_="lamp"),
-        rect(0, 0, number, height, "label", "edge", 1.9, 6),
-        rect(number + gap, 0, width - number - gap, height, "label", "edge", 1.9, 6),
+        rect(-4, -4, look.width + 8, height + 8, "none", pointer_events="all"),
+        group(stepped_frame(-5, -5, look.width + 10, height + 10, 8, "lit", "lit-line", 3), class_="lamp"),
+        rect(0, 0, look.number, height, "label", "edge", 1.9, 6),
+        rect(look.number + GAP, 0, look.deed, height, "label", "edge", 1.9, 6),
         front,
-        at(number + gap, 0, back),
-        tick(width - 3, 2),
-        data_target=f"stack:{letter}",
+        at(look.number + GAP, 0, back),
+        tick(look.width - 3, 2),
+        data_target=f"stack:{place}",
         role="img",
-        aria_label=told,
+        aria_label=say(reader, "board-stack", number=number, deed=word, next=deed_text(following)),
     )
+
+
+def combinations(view: View, look: Look, reader: Reader) -> list[str]:
+    following = view.following or (NONE,) * len(view.cards)
+    return [
+        combination(place, card.number, deed, int(next_), look, reader)
+        for place, card, deed, next_ in zip(PLACES, view.cards, view.deeds, following, strict=False)
+    ]
 
 
 def draw_next(deed: int, word: str, x: float, y: float, size: float) -> str:
@@ -98,20 +120,17 @@ def draw_next(deed: int, word: str, x: float, y: float, size: float) -> str:
 def draw_cards(view: View, reader: Reader) -> Plate:
     """Side by side above the streets; on the right the round, the score, and what else can be done."""
     drawn = ""
-    for place in range(len(view.cards)):
-        combined = combination(view, reader, place, COMBINATION - 6, NUMBER, CARD, 1.35, 14)
+    for place, combined in enumerate(combinations(view, LARGE, reader)):
         strip = ""
         if view.stage == "writing":
             for k, number in enumerate(numbers_at(view, place)):
                 strip += draw_button(number_button(number, reader), k * 37, CARD + 7, 34, 33, 17)
         if view.following:
-            strip += draw_next(
-                view.following[place], "" if strip else say(reader, "board-next"), COMBINATION - 22, CARD + 24, 13.5
-            )
-        drawn += at(8 + place * (COMBINATION + 8), 6, combined, strip)
-    return Plate(
-        "cards", 960, HEIGHT, drawn + at(INFO, 0, draw_info(view, reader)), cards_label(view, reader), shape=WIDE
-    )
+            word = "" if strip else say(reader, "board-next")  # the numbers take its room
+            strip += draw_next(view.following[place], word, 210, CARD + 24, 13.5)
+        drawn += at(8 + place * 240, 6, combined, strip)
+    drawn += at(INFO, 0, draw_info(view, reader))
+    return Plate("cards", 960, HEIGHT, drawn, cards_label(view, reader), shape=WIDE)
 
 
 def cards_label(view: View, reader: Reader) -> str:
@@ -139,13 +158,12 @@ def draw_info(view: View, reader: Reader) -> str:
 
 def draw_tall_cards(view: View, reader: Reader) -> Plate:
     """On a phone within the thumb's reach: the three cards in a row, below them what else can be touched."""
-    drawn, width, height = "", 116.0, 58.0
-    for place in range(len(view.cards)):
-        combined = combination(view, reader, place, width, 41, height, 0.95, 11.3)
-        if view.following:
-            combined += draw_next(view.following[place], say(reader, "board-next"), width / 2 + 20, height + 14, 11.6)
-        drawn += at(2 + place * 120, 7, combined)
-    y = 7 + height + (26 if view.following else 8) if view.cards else 6.0
+    drawn, y = "", 6.0
+    for place, combined in enumerate(combinations(view, SMALL, reader)):
+        then, word = view.following[place] if view.following else NONE, say(reader, "board-next")
+        coming = draw_next(then, word, 78, SMALL.height + 14, 11.6) if then != NONE else ""
+        drawn += at(2 + place * 120, 7, combined, coming)
+        y = 7 + SMALL.height + (26 if view.following else 8)
     for row in flow([chips_of(view, reader), *buttons_of(view, reader)], 354):
         drawn += "".join(draw_button(button, 3 + x, y, wide, 46, 15.5) for button, x, wide in row)
         y += 52
