@@ -11,11 +11,12 @@ Opener = Callable[..., Page]
 in_a_browser = pytest.mark.xdist_group("browser")  # one browser at a time
 
 
-def sit_down(page: Page, players: int = 4, mode: str = "bots", bot: str = "random") -> None:
+def sit_down(page: Page, players: int = 4, mode: str = "bots", bot: str = "random", game: str = "manhattan") -> None:
     page.fill("input[name=name]", "Ada")
-    page.check(f"input[name=players][value='{players}']")
-    page.check(f"input[name=bot][value='{bot}']")
-    page.click(f"button[value={mode}]")
+    page.check(f"#set-{game} input[name=players][value='{players}']")
+    if players > 1:
+        page.check(f"#set-{game} input[name=bot][value='{bot}']")
+    page.click(f"#set-{game} button[value={mode}]")
     page.wait_for_selector("[data-url]")
 
 
@@ -38,3 +39,4 @@ def touch(page: Page) -> None:
             drawn.dispatch_event("click", {"bubbles": True, "detail": 0})
     page.click("[data-part=confirm]")
     page.wait_for_selector(f"[data-url]:not([data-version='{before}'])")
+    page.wait_for_selector("[data-url][aria-busy=false]")  # others may have changed the version, too

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from math import dist
 from xml.etree import ElementTree
@@ -16,7 +17,7 @@ from stockwerk.core.picture import tokens
 from stockwerk.core.picture.patterns import PATTERNS, texture_of
 from stockwerk.core.picture.pen import el, text
 from stockwerk.core.picture.pieces import emblem_shape
-from stockwerk.core.picture.sheet import GAP, WIDTH, Plate, places_for, plate_svg, sheet
+from stockwerk.core.picture.sheet import GAP, TALL, WIDE, WIDTH, Plate, places_for, plate_svg, sheet
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_games
@@ -119,8 +120,25 @@ def test_a_plate_wider_than_the_sheet_is_not_cut() -> None:
 def test_a_plate_is_a_group_that_can_be_entered() -> None:
     drawn = plate_svg(Plate("hand", 362, 99.5, el("rect"), "Ada's hand"))
     assert drawn == (
-        '<svg viewBox="0 0 362 99.5" role="group" aria-label="Ada&#x27;s hand" data-plate="hand"><rect/></svg>'
+        '<svg viewBox="0 0 362 99.5" class="half" role="group" aria-label="Ada&#x27;s hand" data-plate="hand">'
+        "<rect/></svg>"
     )
+
+
+def test_a_plate_says_how_much_room_it_needs_and_whether_it_can_be_enlarged() -> None:
+    assert [plate(width, 10).share for width in (120, 240, 362, 478, 728, 960)] == [
+        *("third", "third", "half", "half", "full", "full"),
+    ]
+    drawn = plate_svg(replace(plate(120, 10), shape=TALL, enlarge=True))
+    assert 'class="third tall"' in drawn and "data-enlarge" in drawn
+    assert "data-enlarge" not in plate_svg(plate(120, 10))
+
+
+def test_a_sheet_has_the_wide_drawing_of_what_is_drawn_twice() -> None:
+    plates = [replace(plate(728, 10, "row"), shape=WIDE), replace(plate(120, 90, "row-tall"), shape=TALL)]
+    drawn = sheet(plates, "both")
+    assert 'data-plate="row"' in drawn and "row-tall" not in drawn
+    assert ElementTree.fromstring(drawn).get("viewBox") == "0 0 744 26"
 
 
 # ---- the pictures of every game ----
@@ -207,3 +225,14 @@ def test_the_same_is_drawn_in_every_language(game: AnyGame) -> None:
         for plates in pictures
     ]
     assert words[0] != words[1]
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_what_is_drawn_twice_can_be_touched_in_both_shapes(game: AnyGame) -> None:
+    for state in moments(game, game.setup(game.players[-1])):
+        for seat in state.actors()[:1]:
+            touched = {WIDE: set[str](), TALL: set[str]()}
+            for drawn in drawn_plates(game, state, seat):
+                if drawn.shape:
+                    touched[drawn.shape] |= set(re.findall(r'data-target="([^"]+)"', drawn.picture))
+            assert touched[WIDE] == touched[TALL]

@@ -30,7 +30,7 @@ class Plate:
     picture: str  # SVG elements
     label: str  # what it shows, for those who cannot see it
     place: str = BOARD  # where a page puts it: on the board, in the hand, or aside
-    shape: str = ""  # WIDE or TALL if it is drawn twice and a page shows what fits; a sheet has the wide one
+    shape: str = ""  # WIDE or TALL ("NAME-tall") if it is drawn twice: a page shows what fits, a sheet the wide one
     enlarge: bool = False  # small on a page; a touch shows it large
 
     @property

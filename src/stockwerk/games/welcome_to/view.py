@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.agency import (
@@ -288,8 +289,8 @@ def deeds_of(table: WelcomeTo, seat: int) -> list[int]:
 
 def unseen(table: WelcomeTo) -> tuple[tuple[int, ...], ...]:
     """The cards that have not been seen since the last shuffle."""
-    counts = [sum(int(table.pile[row * int(KINDS) + kind]) for row in range(3)) for kind in range(int(KINDS))]
-    deeds = int(DEEDS)
+    pile, kinds, deeds = list(table.pile), int(KINDS), int(DEEDS)
+    counts = [sum(rows) for rows in zip(pile[:kinds], pile[kinds : 2 * kinds], pile[2 * kinds :], strict=True)]
     return tuple(tuple(counts[number * deeds : (number + 1) * deeds]) for number in range(int(HIGHEST)))
 
 
@@ -297,63 +298,62 @@ def unseen(table: WelcomeTo) -> tuple[tuple[int, ...], ...]:
 
 
 def sheet_of(table: WelcomeTo, known: WelcomeTo, seat: int) -> Sheet:
-    crosses = [int(known.crosses(seat, track)) for track in range(int(SHEET))]
+    now, shown, earlier = (
+        tuple(sheets[seat * int(SHEET) : (seat + 1) * int(SHEET)])
+        for sheets in (list(known.sheets), list(table.shown), list(table.earlier))
+    )
+    lots = lots_of(now, shown if added(now, shown) else earlier, tuple(table.box.pool_lots))
     return Sheet(
-        lots=lots_of(table, known, seat),
-        parks=tuple(crosses[int(PARKS) : int(PARKS) + int(STREETS)]),
-        pools=crosses[int(POOLS)],
-        temps=crosses[int(TEMPS)],
-        marketing=tuple(crosses[int(MARKETED) : int(MARKETED) + int(SIZES)]),
-        copies=crosses[int(COPIES)],
-        strikes=crosses[int(STRIKES)],
-        roundabouts=crosses[int(ROUNDABOUTS)],
-        plans=tuple(crosses[int(PLANS) : int(PLANS) + 3]),
+        lots=lots,
+        parks=now[int(PARKS) : int(PARKS) + int(STREETS)],
+        pools=now[int(POOLS)],
+        temps=now[int(TEMPS)],
+        marketing=now[int(MARKETED) : int(MARKETED) + int(SIZES)],
+        copies=now[int(COPIES)],
+        strikes=now[int(STRIKES)],
+        roundabouts=now[int(ROUNDABOUTS)],
+        plans=now[int(PLANS) : int(PLANS) + 3],
         estates=tuple(estates_of(known, seat)),
         tally=tally_of(known, seat),
     )
 
 
-def lots_of(table: WelcomeTo, known: WelcomeTo, seat: int) -> tuple[Lot, ...]:
-    fresh, fresh_fences = fresh_marks(table, known, seat)
-    lots: list[Lot] = []
-    for lot in range(int(LOTS)):
-        number = int(known.house(seat, lot))
-        pool = "" if not known.box.pool_lots[lot] else "planned" if number == EMPTY else "lost"
+def added(now: tuple[int, ...], then: tuple[int, ...]) -> bool:
+    """Whether a house or a fence is new."""
+    first, end, fence = int(AROUND), int(AROUND) + int(LOTS), int(HAS_FENCE)
+    around = zip(now[first:end], then[first:end], strict=True)
+    return now[:first] != then[:first] or any((new ^ old) & fence for new, old in around)
+
+
+@lru_cache(maxsize=2000)
+def lots_of(now: tuple[int, ...], then: tuple[int, ...], pool_lots: tuple[int, ...]) -> tuple[Lot, ...]:
+    """The lots of a sheet; what is not there in an earlier one is fresh."""
+    houses, around, before = now[: int(LOTS)], now[int(AROUND) :], then[int(AROUND) :]
+    lots = []
+    for lot, number in enumerate(houses):
+        planned = "planned" if number == EMPTY else "lost"
+        built = around[lot] & int(HAS_POOL)
         lots.append(
             Lot(
                 number=number,
-                pool="built" if known.has(seat, lot, HAS_POOL) else pool,
-                fence=known.has(seat, lot, HAS_FENCE),
-                used=known.has(seat, lot, IS_USED),
-                fresh=lot in fresh,
-                fresh_fence=lot in fresh_fences,
+                pool="built" if built else planned if pool_lots[lot] else "",
+                fence=bool(around[lot] & int(HAS_FENCE)),
+                used=bool(around[lot] & int(IS_USED)),
+                fresh=number != then[lot],
+                fresh_fence=bool((around[lot] ^ before[lot]) & int(HAS_FENCE)),
             )
         )
-    return tuple(number_copies(known, seat, lots))
+    copies = {lot for lot in range(int(LOTS)) if around[lot] & int(IS_COPY)}
+    return tuple(number_copies(lots, copies))
 
 
-def fresh_marks(table: WelcomeTo, known: WelcomeTo, seat: int) -> tuple[set[int], set[int]]:
-    """Houses and fences of the turn under way, as far as it is known; of the turn before if there are none."""
-    shown, earlier = list(table.shown), list(table.earlier)
-    new = added(list(known.sheets), shown, seat)
-    return new if any(new) else added(shown, earlier, seat)
-
-
-def added(now: list[int], then: list[int], seat: int) -> tuple[set[int], set[int]]:
-    first, around = seat * int(SHEET), seat * int(SHEET) + int(AROUND)
-    houses = {lot for lot in range(int(LOTS)) if now[first + lot] != then[first + lot]}
-    fences = {lot for lot in range(int(LOTS)) if (now[around + lot] ^ then[around + lot]) & int(HAS_FENCE)}
-    return houses, fences
-
-
-def number_copies(known: WelcomeTo, seat: int, lots: list[Lot]) -> list[Lot]:
+def number_copies(lots: list[Lot], copies: set[int]) -> list[Lot]:
     """The copies of a house are counted away from it: first to its right, then to its left."""
     numbered = list(lots)
     for first, last in runs_of_equals(lots):
-        own = [lot for lot in range(first, last + 1) if not known.has(seat, lot, IS_COPY)]
-        start = own[0] if own else first
-        order = [*range(start + 1, last + 1), *range(start - 1, first - 1, -1)]
-        for count, lot in enumerate(order if own else range(first, last + 1), start=1):
+        own = next(lot for lot in range(first, last + 1) if lot not in copies)
+        order = [*range(own + 1, last + 1), *range(own - 1, first - 1, -1)]
+        for count, lot in enumerate(order, start=1):
             numbered[lot] = replace(lots[lot], copy=count)
     return numbered
 
@@ -411,6 +411,7 @@ def plan_of(table: WelcomeTo, letter: int) -> Plan:
     )
 
 
+@lru_cache(maxsize=50)
 def tracks_of(box: Box) -> Tracks:
     return Tracks(
         parks=rows_of(list(box.parks), [int(boxes) for boxes in box.park_boxes]),

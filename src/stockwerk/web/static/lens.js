@@ -38,4 +38,5 @@ document.addEventListener("click", ({ target }) => {
   show(picture);
   lens?.showModal();
 });
+lens?.addEventListener("keydown", (event) => event.stopPropagation()); // what is typed here is not for the board
 refresh();

@@ -210,7 +210,7 @@ export class Live {
       plate.querySelectorAll("details").forEach((details, k) => { details.open = unfolded[k] ?? details.open; }); // as the reader left it
     }
     for (const name of view.gone ?? []) this.plate(name)?.remove();
-    if (!this.picker.show(view)) this.picker.say(this.words.dropped);
+    if (!this.picker.show(view, this.sending)) this.picker.say(this.words.dropped);
     this.root.dataset.version = String(view.version);
     this.root.dataset.state = view.over ? "over" : view.options.length ? "turn" : "wait";
     if (before.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.move(before);

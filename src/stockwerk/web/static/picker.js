@@ -75,15 +75,15 @@ export class Picker {
 
   // ---- what the server offers -----------------------------------------------------------------------------------
 
-  /** A new position. What was touched and still holds is kept. @param {Offer} offer @returns {boolean} whether all of it holds */
-  show({ options, drawings = {}, prompt, aside = "" }) {
+  /** A new position. What was touched and still holds is kept. @param {Offer} offer @param {boolean} [busy]  something is still being sent @returns {boolean} whether all of it holds */
+  show({ options, drawings = {}, prompt, aside = "" }, busy = false) {
     const { touched, laid } = this.choice;
     this.choice = new Choice(options);
     this.choice.keep(touched);
     const again = options.find(({ id }) => id === laid?.id);
     if (again) this.choice.lay(again);
     const holds = this.choice.touched.length === touched.length && !laid === !again;
-    Object.assign(this, { drawings, prompt, aside, ghost: null, drawn: undefined, pointed: null, busy: false });
+    Object.assign(this, { drawings, prompt, aside, ghost: null, drawn: undefined, pointed: null, busy });
     this.previews.clear();
     this.find();
     this.paint();

@@ -15,7 +15,7 @@ let before = null; // what had the focus
 /** What a step points at: a target or a plate that can be seen, else the line that tells what is asked. @param {string} at */
 function pointed(at) {
   const name = CSS.escape(at);
-  const found = at ? [...root.querySelectorAll(`[data-target="${name}"], [data-plate="${name}"]`)] : [];
+  const found = at ? [...root.querySelectorAll(`[data-target="${name}"], [data-plate="${name}"], [data-plate="${name}-tall"]`)] : [];
   const sizes = found.map((one) => one.getBoundingClientRect().width), most = Math.max(0, ...sizes);
   return (most && found[sizes.indexOf(most)]) || root.querySelector('[data-part="bar"]'); // of what is drawn twice, the larger
 }

@@ -1,12 +1,13 @@
-"""The picture of the table: cards, three streets, plans and tracks; beside them the others' sheets and what may come."""
+"""The picture of the table: cards, three streets, plans and tracks; beside them all that is not one's own."""
 
 from __future__ import annotations
 
 from stockwerk.core.picture.sheet import ASIDE, BOARD, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
-from stockwerk.games.welcome_to.board.beside import draw_agency, draw_left
+from stockwerk.games.welcome_to.board.agency import draw_agency
 from stockwerk.games.welcome_to.board.cards import draw_cards, draw_tall_cards
+from stockwerk.games.welcome_to.board.left import draw_left
 from stockwerk.games.welcome_to.board.others import draw_person, person_at
 from stockwerk.games.welcome_to.board.plans import draw_plans
 from stockwerk.games.welcome_to.board.signs import shapes as shapes

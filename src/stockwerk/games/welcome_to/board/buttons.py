@@ -1,4 +1,4 @@
-"""What is touched besides cards and streets: numbers that temp work offers, and the few words that end or change a turn."""
+"""What is touched besides cards and streets: the numbers of temp work, and the words that end or change a turn."""
 
 from __future__ import annotations
 

@@ -59,7 +59,9 @@ def side(x: float, y: float, width: float, height: float, target: str, label: st
     )  # fmt: skip
 
 
-def combination(view: View, reader: Reader, place: int, width: float, number: float, height: float, scale: float, size: float) -> str:
+def combination(
+    view: View, reader: Reader, place: int, width: float, number: float, height: float, scale: float, size: float
+) -> str:
     """Number and action that go together: one target; or two sides of a card of which only one is used."""
     card, deed = view.cards[place], view.deeds[place]
     word, letter, gap = reader.say(deed_text(deed)), PLACES[place], 3.0
@@ -102,9 +104,13 @@ def draw_cards(view: View, reader: Reader) -> Plate:
             for k, number in enumerate(numbers_at(view, place)):
                 strip += draw_button(number_button(number, reader), k * 37, CARD + 7, 34, 33, 17)
         if view.following:
-            strip += draw_next(view.following[place], "" if strip else say(reader, "board-next"), COMBINATION - 22, CARD + 24, 13.5)
+            strip += draw_next(
+                view.following[place], "" if strip else say(reader, "board-next"), COMBINATION - 22, CARD + 24, 13.5
+            )
         drawn += at(8 + place * (COMBINATION + 8), 6, combined, strip)
-    return Plate("cards", 960, HEIGHT, drawn + at(INFO, 0, draw_info(view, reader)), cards_label(view, reader), shape=WIDE)
+    return Plate(
+        "cards", 960, HEIGHT, drawn + at(INFO, 0, draw_info(view, reader)), cards_label(view, reader), shape=WIDE
+    )
 
 
 def cards_label(view: View, reader: Reader) -> str:

@@ -74,9 +74,13 @@ def ghost_house(lot: int, number: int, letter: str = "") -> Callable[[Frame], st
         (x, y), scale = frame.house, frame.scale
         size = (25 if number < 10 else 23) * scale
         drawn = group(use(house_shape(street_of(lot), form_of(lot)), x, y, scale), opacity=PALE)
-        drawn += rect(x - 28 * scale, y - 54 * scale, 56 * scale, 55 * scale, "none", "on-label", 1.8, 3, stroke_dasharray="5 4")
+        drawn += rect(
+            x - 28 * scale, y - 54 * scale, 56 * scale, 55 * scale, "none", "on-label", 1.8, 3, stroke_dasharray="5 4"
+        )
         drawn += text(x - 6.5 * scale * bool(letter), y - 8.5 * scale, str(number), size, "on-label", weight=700)
-        return drawn + (text(x + 13 * scale, y - 8.5 * scale, letter, 16 * scale, "on-label", weight=700) if letter else "")
+        return drawn + (
+            text(x + 13 * scale, y - 8.5 * scale, letter, 16 * scale, "on-label", weight=700) if letter else ""
+        )
 
     return draw
 
@@ -121,7 +125,7 @@ def ghost_trees(view: View, street: int) -> list[Ghost]:
     x, y = across.tree_at(one, one.parks + 1)
     return [
         Ghost(f"street-{street + 1}", group(use("tree-1", x, y), opacity=PALE)),
-        Ghost(f"tall-{street + 1}", tall.ghost_value(one, one.parks + 1)),
+        Ghost(f"street-{street + 1}-tall", tall.ghost_value(one, one.parks + 1)),
     ]
 
 

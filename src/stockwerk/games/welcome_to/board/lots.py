@@ -69,7 +69,9 @@ def draw_lot(lot: int, here: Lot, frame: Frame, reader: Reader) -> str:
     w, h, free = frame.width, frame.height, here.number == EMPTY
     (x, y), scale = frame.house, frame.scale
     light = rect(2, 2, w - 4, h - 4, "lit", "lit-line", 2.8, 3)
-    house = group(draw_house(lot, here.number, here.copy, frame), data_piece=piece_name(lot, frame) if not free else None)
+    house = group(
+        draw_house(lot, here.number, here.copy, frame), data_piece=piece_name(lot, frame) if not free else None
+    )
     kind = "lot" if free else "house"
     return group(
         rect(1, 0, w - 2, h, "none", pointer_events="all"),

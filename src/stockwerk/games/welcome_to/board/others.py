@@ -1,4 +1,4 @@
-"""The sheet of another player, small: numbers, fences, pools, parks, crosses, the score, and whether they have finished."""
+"""The sheet of another player, small: houses, fences, pools, parks, crosses, the score, and who has finished."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from functools import lru_cache
 from stockwerk.core.picture.pen import at, circle, group, path, rect, text
 from stockwerk.core.picture.pieces import chip, stepped_frame
 from stockwerk.core.picture.sheet import Plate
-from stockwerk.core.text import Name, Reader
+from stockwerk.core.text import Name, Reader, Text
 from stockwerk.games.welcome_to.board.lots import LETTERS
 from stockwerk.games.welcome_to.board.signs import ROOFS, use
-from stockwerk.games.welcome_to.board.words import say, words
+from stockwerk.games.welcome_to.board.words import words
 from stockwerk.games.welcome_to.components import DEED_NAMES, END_LOT, FIRST_LOT
 from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
 from stockwerk.games.welcome_to.view import Card, Lot, Sheet, View
@@ -46,31 +46,51 @@ def draw_person(person: Person, place: str, reader: Reader) -> Plate:
     height = 154.0 + (34 if person.hand else 0)
     name = reader.name(seat)
     drawn = stepped_frame(3, 3, WIDTH - 6, height - 6, 8, "card", "hair", 1.4)
-    drawn += chip(seat, 22, 20, 9.5) + text(40, 25.5, name if len(name) <= 22 else name[:21] + "…", 16, "ink", "start", 700)
+    drawn += chip(seat, 22, 20, 9.5) + text(
+        40, 25.5, name if len(name) <= 22 else name[:21] + "…", 16, "ink", "start", 700
+    )
     drawn += text(WIDTH - 14, 27, str(sheet.tally.total), 20, "ink", "end", 700)
     if person.waits:
         drawn += "".join(circle(WIDTH - 76 + 7 * k, 21, 2.2, "muted") for k in range(3))
     else:
         drawn += path("M-6,0l4.5,5l9,-10", "none", "good", 3, transform=f"translate({WIDTH - 70:g} 20)")
     for street in range(3):
-        drawn += at(LEFT, TOP + ROW * street, draw_small_street(street, sheet.lots[FIRST_LOT[street] : END_LOT[street]]))
+        drawn += at(
+            LEFT, TOP + ROW * street, draw_small_street(street, sheet.lots[FIRST_LOT[street] : END_LOT[street]])
+        )
         drawn += use("deed-park", 328, TOP + ROW * street + 12, 0.62)
         drawn += text(340, TOP + ROW * street + 17, str(person.values[street]), 14, "ink", "start", 700)
     drawn += draw_crosses(person, TOP + 3 * ROW + 14)
     for k, card in enumerate(person.hand):
         drawn += at(12 + 114 * k, 148, draw_small_card(card))
-    told = say(reader, "board-sheet-told", houses=sum(lot.number != EMPTY for lot in sheet.lots), points=sheet.tally.total,
-               estates=len(sheet.estates), waits=str(person.waits), pools=sheet.pools, temps=sheet.temps,
-               strikes=sheet.strikes)  # fmt: skip
+    told = reader.say(person_text(person))
     label = reader.say(words("board-sheet", player=Name(seat)))
-    return Plate(f"sheet-{seat + 1}", WIDTH, height, group(drawn, role="img", aria_label=told), label, place, enlarge=True)
+    return Plate(
+        f"sheet-{seat + 1}", WIDTH, height, group(drawn, role="img", aria_label=told), label, place, enlarge=True
+    )
+
+
+def person_text(person: Person) -> Text:
+    sheet = person.sheet
+    return words(
+        "board-sheet-told",
+        points=sheet.tally.total,
+        houses=sum(lot.number != EMPTY for lot in sheet.lots),
+        estates=len(sheet.estates),
+        pools=sheet.pools,
+        temps=sheet.temps,
+        strikes=sheet.strikes,
+        waits=str(person.waits),
+    )
 
 
 @lru_cache(maxsize=3000)
 def draw_small_street(street: int, lots: tuple[Lot, ...]) -> str:
     """Numbers in boxes with a roof; fences between them; pools as a line of water."""
     roof = ROOFS[street]
-    free = "".join(f"M{k * LOT + 1:g},0h{LOT - 2:g}v24h{2 - LOT:g}Z" for k, lot in enumerate(lots) if lot.number == EMPTY)
+    free = "".join(
+        f"M{k * LOT + 1:g},0h{LOT - 2:g}v24h{2 - LOT:g}Z" for k, lot in enumerate(lots) if lot.number == EMPTY
+    )
     drawn = path(free, "lawn") if free else ""
     fences = "M0,-2V26"
     for k, lot in enumerate(lots):
@@ -86,7 +106,9 @@ def draw_small_street(street: int, lots: tuple[Lot, ...]) -> str:
             fill = "water" if lot.pool == "built" else "none"
             drawn += rect(x + 4, 20.5, LOT - 8, 4.5, fill, "outline" if lot.pool == "built" else "water", 1, 2)
         if lot.fresh:
-            drawn += rect(x + 1, 0, LOT - 2, 24, "none", "last", 2.4, 2, stroke_dasharray="0.1 4", stroke_linecap="round")
+            drawn += rect(
+                x + 1, 0, LOT - 2, 24, "none", "last", 2.4, 2, stroke_dasharray="0.1 4", stroke_linecap="round"
+            )
         if lot.fence:
             fences += f"M{(k + 1) * LOT:g},-2V26"
     return drawn + path(fences, "none", "ink", 3)
@@ -95,7 +117,12 @@ def draw_small_street(street: int, lots: tuple[Lot, ...]) -> str:
 def draw_crosses(person: Person, y: float) -> str:
     """Pools, temp work, copies, strikes, roundabouts, then the plans with their points."""
     sheet = person.sheet
-    counts = [("deed-pool", sheet.pools), ("deed-temp", sheet.temps), ("deed-copy", sheet.copies), ("cross", sheet.strikes)]
+    counts = [
+        ("deed-pool", sheet.pools),
+        ("deed-temp", sheet.temps),
+        ("deed-copy", sheet.copies),
+        ("cross", sheet.strikes),
+    ]
     counts += [("roundabout", sheet.roundabouts)] if person.rounds else []
     drawn = ""
     for k, (sign, count) in enumerate(counts):

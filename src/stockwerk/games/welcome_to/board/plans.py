@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from textwrap import wrap
 
@@ -86,47 +87,64 @@ def plan_notes(plan: Plan) -> Iterator[Text]:
         yield words("board-plan-roundabouts", number=row[WITH_ROUNDABOUTS])
 
 
+@dataclass(frozen=True)
+class Stand:
+    """How a plan stands, as one seat sees it."""
+
+    plan: Plan
+    scored: tuple[tuple[int, int], ...]  # seats with their points
+    theirs: int  # points of the AAA
+    mine: bool  # this seat has scored it
+    lit: bool  # ... or can score it now
+    chosen: bool  # ... or chooses the estates for it
+
+
 def draw_plans(view: View, reader: Reader) -> Plate:
     cards = ""
     for plan in view.plans:
-        scored = tuple((seat, sheet.plans[plan.letter]) for seat, sheet in enumerate(view.sheets) if sheet.plans[plan.letter])
-        theirs = view.agency.plans[plan.letter] if view.agency else 0
-        mine = view.seat != NOBODY and view.own.plans[plan.letter] > 0
-        lit = view.stage == "planning" and plan.letter in view.scorable
-        chosen = view.choosing == plan.letter
-        cards += at(5 + plan.letter * (CARD + 4.5), 3, draw_plan(plan, scored, theirs, mine, lit, chosen, reader))
+        letter = plan.letter
+        points = [(seat, sheet.plans[letter]) for seat, sheet in enumerate(view.sheets)]
+        stand = Stand(
+            plan,
+            scored=tuple((seat, got) for seat, got in points if got),
+            theirs=view.agency.plans[letter] if view.agency else 0,
+            mine=view.seat != NOBODY and view.own.plans[letter] > 0,
+            lit=view.stage == "planning" and letter in view.scorable,
+            chosen=view.choosing == letter,
+        )
+        cards += at(5 + letter * (CARD + 4.5), 3, draw_plan(stand, reader))
     return Plate("plans", 478, HEIGHT, cards, say(reader, "board-plans"))
 
 
 @lru_cache(maxsize=300)
-def draw_plan(plan: Plan, scored: tuple[tuple[int, int], ...], theirs: int, mine: bool, lit: bool, chosen: bool, reader: Reader) -> str:  # fmt: skip
-    letter = LETTERS[plan.letter]
-    frame = stepped_frame(0, 0, CARD, HEIGHT - 6, 8, "label", "last" if chosen else "edge", 3.4 if chosen else 1.8)
-    light = group(stepped_frame(0, 0, CARD, HEIGHT - 6, 8, "lit", "lit-line", 3.4), class_="lamp") if lit else ""
-    band = rect(0, 9, CARD, 34, "harbour", "outline", 1.4) + text(13, 33, letter, 20, "harbour-on", "start", 700)
-    band += star(44, 26) if plan.hard else ""
-    if mine:
-        band += path("M-7,0l5,5.5l10,-11", "none", "harbour-on", 3.4, transform="translate(68 26)")
-    asked = draw_asked(plan, reader)
-    drawn = frame + light + band + asked + draw_points(plan, mine) + draw_scored(scored, theirs)
-    told = reader.say(plan_told(plan, scored, theirs))
-    if not lit:
+def draw_plan(stand: Stand, reader: Reader) -> str:
+    plan, letter, height = stand.plan, LETTERS[stand.plan.letter], HEIGHT - 6
+    edge, width = ("last", 3.4) if stand.chosen else ("edge", 1.8)
+    drawn = stepped_frame(0, 0, CARD, height, 8, "label", edge, width)
+    drawn += group(stepped_frame(0, 0, CARD, height, 8, "lit", "lit-line", 3.4), class_="lamp") if stand.lit else ""
+    drawn += rect(0, 9, CARD, 34, "harbour", "outline", 1.4) + text(13, 33, letter, 20, "harbour-on", "start", 700)
+    drawn += star(44, 26) if plan.hard else ""
+    if stand.mine:
+        drawn += path("M-7,0l5,5.5l10,-11", "none", "harbour-on", 3.4, transform="translate(68 26)")
+    drawn += draw_asked(plan, reader) + draw_points(plan, stand.mine) + draw_scored(stand.scored, stand.theirs)
+    told = reader.say(plan_told(stand))
+    if not stand.lit:
         return group(drawn, role="img", aria_label=told)
     return group(drawn, tick(CARD - 6, 6), data_target=f"plan:{letter}", role="img", aria_label=told)
 
 
-def plan_told(plan: Plan, scored: tuple[tuple[int, int], ...], theirs: int) -> Text:
-    who: tuple[Text, ...] = tuple(words("board-plan-by", player=Name(seat), points=points) for seat, points in scored)
-    if theirs:
-        who += (words("board-plan-by-aaa", points=theirs),)
+def plan_told(stand: Stand) -> Text:
+    plan = stand.plan
+    who = [words("board-plan-by", player=Name(seat), points=points) for seat, points in stand.scored]
+    who += [words("board-plan-by-aaa", points=stand.theirs)] if stand.theirs else []
     facts = (*plan_texts(plan), words("board-plan-pays", points=plan.first if plan.open else plan.later), *who)
     return words("board-plan-told", plan=LETTERS[plan.letter], facts=facts)
 
 
 def star(x: float, y: float) -> str:
     """The sign of the plans for experts."""
-    return path("M0,-8l2.2,5.2l5.6,.4l-4.3,3.6l1.4,5.5l-4.9,-3l-4.9,3l1.4,-5.5l-4.3,-3.6l5.6,-.4Z", "lit", "outline", 1.1,
-                transform=f"translate({x:g} {y:g})")  # fmt: skip
+    rays = "M0,-8l2.2,5.2l5.6,.4l-4.3,3.6l1.4,5.5l-4.9,-3l-4.9,3l1.4,-5.5l-4.3,-3.6l5.6,-.4Z"
+    return path(rays, "ochre", "outline", 1.1, transform=f"translate({x:g} {y:g})")
 
 
 @lru_cache(maxsize=300)
@@ -134,7 +152,9 @@ def draw_asked(plan: Plan, reader: Reader) -> str:
     """Estates as rows of houses, each with its size, as large as there is room; all else in words, under a sign."""
     sizes = sizes_of(plan)
     asked = [(key, deed, plan.row[column]) for column, (key, deed) in ASKED.items() if plan.row[column]]
-    said = [asked_words(reader, key, number) for key, _, number in asked] + [reader.say(note) for note in plan_notes(plan)]
+    said = [asked_words(reader, key, number) for key, _, number in asked] + [
+        reader.say(note) for note in plan_notes(plan)
+    ]
     lines = [part for sentence in said for part in wrap(sentence, LETTERS_IN_LINE)]
     room = BOTTOM - TOP - LINE * len(lines) - SIGN * len(asked)
     scale = next((scale for scale in (1.5, 1.25, 1.0) if len(rows_of(sizes, scale)) * 32 * scale <= room), 1.0)
@@ -200,5 +220,7 @@ def draw_scored(scored: tuple[tuple[int, int], ...], theirs: int) -> str:
         for k, (seat, points) in enumerate(scored)
     )
     if theirs:
-        drawn += rect(CARD - 80, 161, 68, 20, "on-label", r=3) + text(CARD - 46, 176, f"AAA {theirs}", 15, "label", weight=700)
+        drawn += rect(CARD - 80, 161, 68, 20, "on-label", r=3) + text(
+            CARD - 46, 176, f"AAA {theirs}", 15, "label", weight=700
+        )
     return drawn

@@ -98,7 +98,9 @@ def sign(deed: str) -> str:
         return group(tree(True), transform="translate(0 13.5) scale(.92)")
     if deed == "fence":
         pickets = "".join(f"M{x - 4},12V-6L{x},-12L{x + 4},-6V12Z" for x in (-9, 0, 9))
-        return path("M-14,-1.5H14V2H-14ZM-14,6H14V9.5H-14Z", "label", "outline", 1.2) + path(pickets, "label", "outline", 1.4)
+        return path("M-14,-1.5H14V2H-14ZM-14,6H14V9.5H-14Z", "label", "outline", 1.2) + path(
+            pickets, "label", "outline", 1.4
+        )
     if deed == "temp":  # a helmet; two more or two less
         helmet = path("M-12,5Q-12,-12.5 0,-12.5Q12,-12.5 12,5ZM-15,5H15V9H-15Z", "ochre", "outline", 1.6)
         return helmet + text(0, 2.5, "±2", 12, "ochre-on", weight=700)
@@ -121,7 +123,12 @@ def pen_cross() -> str:
 
 def car() -> str:
     """It never leaves its street."""
-    body = path("M-20,0V-6Q-20,-9 -15,-9.5L-9,-16Q-8,-17 -6,-17H6Q9,-17 11,-14L14,-9.5L19,-8.5Q21,-8 21,-5V0Z", "brick", "outline", 1.4)
+    body = path(
+        "M-20,0V-6Q-20,-9 -15,-9.5L-9,-16Q-8,-17 -6,-17H6Q9,-17 11,-14L14,-9.5L19,-8.5Q21,-8 21,-5V0Z",
+        "brick",
+        "outline",
+        1.4,
+    )
     windows = path("M-9,-10L-6,-14.5H-1V-10ZM2,-10V-14.5H6Q7.5,-14.5 8.5,-13L10,-10Z", "window")
     wheels = "".join(circle(x, 0, 4, "outline", "label", 1.2) for x in (-11, 12))
     return body + windows + line(-20, -4.5, 20, -4.5, "label", 1.2) + wheels

@@ -89,7 +89,8 @@ def draw_street(street: Street, reader: Reader) -> Plate:
         if street.rounds and lot.number == EMPTY:
             drawn += round_target(first + k, x - 30, ROAD, 50, 24, reader)
     drawn += "".join(
-        at(LEFT + 60 * (estate.first - first), 0, draw_estate(estate, street.touch, reader)) for estate in street.estates
+        at(LEFT + 60 * (estate.first - first), 0, draw_estate(estate, street.touch, reader))
+        for estate in street.estates
     )
     return Plate(f"street-{street.number + 1}", WIDTH, HEIGHT, drawn, reader.say(street_text(street)), shape=WIDE)
 
@@ -135,7 +136,8 @@ def draw_estate(estate: Estate, touch: str, reader: Reader) -> str:
         return group(drawn, role="img", aria_label=reader.say(estate_text(estate)))
     bright = rect(11, ROAD - 9.5, width - 22, 19, "lit", "lit-line", 2.8, 9.5)
     contour = "".join(
-        rect(4, 3, width - 8, LAWN - 6, "none", paint, strength, 4) for paint, strength in (("lit-line", 6), ("lit", 3.4))
+        rect(4, 3, width - 8, LAWN - 6, "none", paint, strength, 4)
+        for paint, strength in (("lit-line", 6), ("lit", 3.4))
     )
     return group(
         rect(1, 0, width - 2, HEIGHT - 4, "none", pointer_events="all"),
@@ -151,7 +153,9 @@ def draw_estate(estate: Estate, touch: str, reader: Reader) -> str:
 
 def estate_size(estate: Estate, x: float, y: float) -> str:
     size = text(x - 6 * estate.used, y + 5.4, str(estate.size), 15, "label" if estate.used else "on-label", weight=700)
-    done = path("M0,0l3.2,3.4l6,-7", "none", "label", 2.4, stroke_linecap="round", transform=f"translate({x + 2:g} {y:g})")
+    done = path(
+        "M0,0l3.2,3.4l6,-7", "none", "label", 2.4, stroke_linecap="round", transform=f"translate({x + 2:g} {y:g})"
+    )
     return size + (done if estate.used else "")
 
 

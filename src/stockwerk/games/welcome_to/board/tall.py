@@ -59,7 +59,7 @@ def draw_tall_street(street: Street, reader: Reader) -> Plate:
         for estate in street.estates
     )
     height = TOP + length + 8
-    return Plate(f"tall-{street.number + 1}", WIDTH, height, drawn, reader.say(street_text(street)), shape=TALL)
+    return Plate(f"street-{street.number + 1}-tall", WIDTH, height, drawn, reader.say(street_text(street)), shape=TALL)
 
 
 def draw_tall_park(street: Street, reader: Reader) -> str:
@@ -126,5 +126,7 @@ def draw_tall_estate(estate: Estate, touch: str, reader: Reader) -> str:
 
 def tall_done(estate: Estate, x: float, y: float) -> str:
     """Size and tick, one above the other: the road is narrow."""
-    done = path("M-4.6,0l3.2,3.4l6,-7", "none", "label", 2.4, stroke_linecap="round", transform=f"translate({x:g} {y + 11:g})")
+    done = path(
+        "M-4.6,0l3.2,3.4l6,-7", "none", "label", 2.4, stroke_linecap="round", transform=f"translate({x:g} {y + 11:g})"
+    )
     return text(x, y + 2, str(estate.size), 15, "label", weight=700) + done

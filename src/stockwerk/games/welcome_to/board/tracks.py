@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from stockwerk.core.picture.pen import at, circle, group, rect, text
 from stockwerk.core.picture.pieces import stepped_frame, tick
@@ -24,7 +25,9 @@ def draw_box(x: float, y: float, words: str, ahead: int, pitch: float = BOX) -> 
     """A box of a track: used up and crossed out, the one that counts in lamplight, or still to come."""
     counts = ahead == 0
     fill = "lit" if counts else "card" if ahead > 0 else "sunken"
-    box = rect(x - pitch / 2 + 1.2, y - 13.5, pitch - 2.4, 27, fill, "outline" if counts else "hair", 2.2 if counts else 1.2, 5)
+    box = rect(
+        x - pitch / 2 + 1.2, y - 13.5, pitch - 2.4, 27, fill, "outline" if counts else "hair", 2.2 if counts else 1.2, 5
+    )
     ink = "on-label" if counts else "ink" if ahead > 0 else "muted"
     written = text(x, y + 5.3, words, 15 if len(words) < 3 else 14.6, ink, weight=700)
     return box + written + (use("cross", x, y, 0.95) if ahead < 0 else "")
@@ -48,38 +51,43 @@ def minus(value: int) -> str:
 
 
 def draw_tracks(view: View, reader: Reader) -> tuple[Plate, Plate, Plate]:
-    marketed = view.stage == "acting" and view.deed == MARKETING and not view.done
     sheet, tracks = view.own, view.tracks
+    marketed = view.stage == "acting" and view.deed == MARKETING and not view.done
+    sizes = tuple(estate.size for estate in sheet.estates)
     minus_of = (sheet.copies, sheet.strikes, sheet.roundabouts if view.roundabouts else -1)
     return (
-        draw_estates(sheet.marketing, tuple(estate.size for estate in sheet.estates), sheet.tally.estates, tracks, marketed, reader),
+        draw_estates(tuple(zip(tracks.marketing, sheet.marketing, strict=True)), sizes, marketed, reader),
         draw_plus(sheet.pools, sheet.temps, sheet.tally.temps, sheet.tally.total, tracks, reader),
         draw_minus(minus_of, tracks, reader),
     )
 
 
+Column: TypeAlias = tuple[tuple[int, ...], int]  # the prices of estates of a size, and how many are crossed out
+
+
 @lru_cache(maxsize=500)
-def draw_estates(marketing: tuple[int, ...], sizes: tuple[int, ...], points: tuple[int, ...], tracks: Tracks, marketed: bool, reader: Reader) -> Plate:  # fmt: skip
+def draw_estates(columns: tuple[Column, ...], sizes: tuple[int, ...], marketed: bool, reader: Reader) -> Plate:
     """Six columns, one for each size of estate: what one of them is worth, rising, and how many there are."""
     height = 192.0
+    total = sum(columns[size - 1][0][columns[size - 1][1]] for size in sizes)
     drawn = stepped_frame(3, 3, WIDTH - 6, height - 6, 8, "card", "hair", 1.4)
-    drawn += head(14, WIDTH - 32, use("deed-marketing", 29, 22, 0.92), say(reader, "board-estates"), str(sum(points)))
-    for k, values in enumerate(tracks.marketing):
-        size, used = k + 1, marketing[k]
-        drawn += at(11 + 76.4 * k, 36, draw_column(size, values, used, sizes.count(size), points[k], marketed, reader))
-    return Plate("estates", WIDTH, height, drawn, say(reader, "board-estates-told", points=sum(points)))
+    drawn += head(14, WIDTH - 32, use("deed-marketing", 29, 22, 0.92), say(reader, "board-estates"), str(total))
+    for k, column in enumerate(columns):
+        drawn += at(11 + 76.4 * k, 36, draw_column(k + 1, column, sizes.count(k + 1), marketed, reader))
+    return Plate("estates", WIDTH, height, drawn, say(reader, "board-estates-told", points=total))
 
 
-def draw_column(size: int, values: tuple[int, ...], used: int, count: int, points: int, marketed: bool, reader: Reader) -> str:
+def draw_column(size: int, column: Column, count: int, marketed: bool, reader: Reader) -> str:
     """A size of estate. Marketing raises its price."""
+    values, used = column
     pitch = min(12.0, 66 / size)
-    left = 37 - pitch * (size - 1) / 2
-    drawn = "".join(use("home", left + pitch * j, 15, 0.92) for j in range(size))
+    drawn = "".join(use("home", 37 + pitch * (j - (size - 1) / 2), 15, 0.92) for j in range(size))
     for k, value in enumerate(values):
-        last = k == len(values) - 1 and k % 2 == 0
-        drawn += draw_box(37 if last and k == 0 else 21.5 + (k % 2) * 32 if not last else 21.5, 35 + (k // 2) * BOX_HEIGHT, str(value), k - used)
-    sum_ = f"{count}×{values[used]}={points}" if count else "–"
-    drawn += text(37, 144, sum_, 15.5, "ink" if count else "muted", weight=700)
+        drawn += draw_box(21.5 + (k % 2) * 32, 35 + (k // 2) * BOX_HEIGHT, str(value), k - used)
+    points = count * values[used]
+    drawn += text(
+        37, 144, f"{count}×{values[used]}={points}" if count else "–", 15.5, "ink" if count else "muted", weight=700
+    )
     told = say(reader, "board-size", size=size, value=values[used], count=count, points=points)
     if not marketed or used == len(values) - 1:
         return group(drawn, role="img", aria_label=told)
@@ -112,8 +120,10 @@ def draw_plus(pools: int, temps: int, temp_points: int, total: int, tracks: Trac
         drawn += draw_box(209 + (k % 6) * BOX, 51 + (k // 6) * BOX_HEIGHT, number, -1 if k < temps else 1)
     drawn += text(WIDTH - 38, 58, say(reader, "board-total"), 15, "muted", weight=600)
     drawn += text(WIDTH - 38, 88, str(total), 30, "ink", weight=700)
-    told = say(reader, "board-plus-told", pools=pools, points=tracks.pools[pools], temps=temps, place=temp_points, total=total)
-    return Plate("plus", WIDTH, height, group(drawn, role="img", aria_label=told), say(reader, "board-plus"))
+    told = say(
+        reader, "board-plus-told", pools=pools, points=tracks.pools[pools], temps=temps, place=temp_points, total=total
+    )
+    return Plate("tracks", WIDTH, height, group(drawn, role="img", aria_label=told), say(reader, "board-plus"))
 
 
 @lru_cache(maxsize=500)
@@ -128,10 +138,18 @@ def draw_minus(crosses: tuple[int, int, int], tracks: Tracks, reader: Reader) ->
     drawn += draw_track(208, 37, [minus(value) for value in tracks.strikes], strikes, 4, WIDER)
     cost = tracks.strikes[strikes]
     if rounds >= 0:
-        drawn += use("roundabout", 378, 22, 0.58) + text(462, 27, minus(tracks.roundabouts[rounds]), 19, "ink", "end", 700)
+        drawn += use("roundabout", 378, 22, 0.58) + text(
+            462, 27, minus(tracks.roundabouts[rounds]), 19, "ink", "end", 700
+        )
         drawn += draw_track(362, 37, [minus(value) for value in tracks.roundabouts], rounds, 3, WIDER)
         cost += tracks.roundabouts[rounds]
-    told = say(reader, "board-minus-told", copies=copies, points=tracks.copies[copies], strikes=strikes, rounds=max(rounds, 0), cost=cost)
+    told = say(
+        reader,
+        "board-minus-told",
+        copies=copies,
+        points=tracks.copies[copies],
+        strikes=strikes,
+        rounds=max(rounds, 0),
+        cost=cost,
+    )
     return Plate("minus", WIDTH, height, group(drawn, role="img", aria_label=told), say(reader, "board-minus"))
-
-

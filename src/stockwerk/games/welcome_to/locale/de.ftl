@@ -325,7 +325,6 @@ intro-fence = Zäune teilen eine Straße in Wohnanlagen. Vollständige mit einem
 intro-plans = Diese Vorgaben verlangen Wohnanlagen. Wer eine zuerst wertet, bekommt mehr Punkte.
 intro-score = Das ist dein Stand. Das Spiel endet mit drei Streiks, drei Vorgaben oder einem vollen Plan.
 
-# The board
 # Der Tisch als Bild
 board-deed-fence = Zaun
 board-deed-marketing = Marketing
@@ -504,7 +503,7 @@ board-note-write = { $change ->
 } { $then ->
     [park] Ein Park wird angelegt.
     [pool] Der Pool wird gebaut.
-    [temp] Zeitarbeit: bisher { $temps }.
+    [temp] Zeitarbeit: { $temps } mit dieser.
     [fence] Dann darfst du einen Zaun bauen.
     [marketing] Dann darfst du einen Preis erhöhen.
     [copy] Dann darfst du anbauen.

@@ -325,7 +325,6 @@ intro-fence = Fences divide a street into estates. Complete estates of one to si
 intro-plans = These plans ask for estates. Whoever scores a plan first gets more points.
 intro-score = This is your score as it stands. The game ends with three strikes, three plans or a full sheet.
 
-# The board
 # The board as a picture
 board-deed-fence = fence
 board-deed-marketing = marketing
@@ -504,7 +503,7 @@ board-note-write = { $change ->
 } { $then ->
     [park] A park is planted.
     [pool] The pool is built.
-    [temp] Temp work: { $temps } so far.
+    [temp] Temp work: { $temps } with this one.
     [fence] Then you may build a fence.
     [marketing] Then you may raise a price.
     [copy] Then you may copy a house.

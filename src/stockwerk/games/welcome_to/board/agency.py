@@ -1,10 +1,10 @@
-"""What may still come, and what the AAA has been given."""
+"""The AAA, for those who play alone: what its cards are worth, what it has, and its cards in order."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from stockwerk.core.picture.pen import at, group, path, rect, text
+from stockwerk.core.picture.pen import group, rect, text
 from stockwerk.core.picture.pieces import stepped_frame
 from stockwerk.core.picture.sheet import ASIDE, Plate
 from stockwerk.core.text import Reader
@@ -28,44 +28,28 @@ from stockwerk.games.welcome_to.components import (
 from stockwerk.games.welcome_to.view import Agency
 
 WIDTH = 362.0
-
-
-@lru_cache(maxsize=300)
-def draw_left(unseen: tuple[tuple[int, ...], ...], reader: Reader) -> Plate:
-    """A little house for every card that has not been seen since the last shuffle, number by number; then by action."""
-    counts, total = [sum(row) for row in unseen], sum(map(sum, unseen))
-    most = max(6, *counts)
-    top, bottom = 36.0, 36.0 + most * 8
-    drawn = stepped_frame(3, 3, WIDTH - 6, bottom + 56, 8, "card", "hair", 1.4)
-    drawn += text(15, 25, say(reader, "board-unseen"), 15, "ink", "start", 700)
-    drawn += text(WIDTH - 14, 25, str(total), 18, "ink", "end", 700)
-    bars = "".join(
-        f"M{23 + k * 22.6 - 7.5:g},{bottom - j * 8:g}h15v-6h-15Z" for k, count in enumerate(counts) for j in range(count)
-    )
-    drawn += path(bars, "harbour", "outline", 0.8) if bars else ""
-    for k, count in enumerate(counts):
-        drawn += text(23 + k * 22.6, bottom + 16, str(k + 1), 13.5, "ink" if count else "muted", weight=700)
-    for deed, name in enumerate(DEED_NAMES):
-        left = sum(row[deed] for row in unseen)
-        drawn += use(f"deed-{name}", 30 + deed * 56, bottom + 38, 0.72)
-        drawn += text(46 + deed * 56, bottom + 43, str(left), 15, "ink" if left else "muted", "start", 700)
-    told = say(reader, "board-unseen-told", cards=total)
-    return Plate("left", WIDTH, bottom + 62, group(drawn, role="img", aria_label=told), told, ASIDE)
-
-
-VALUES = ((PARK, FOR_PARK), (POOL, FOR_POOL), (TEMP, FOR_TEMP), (FENCE, FOR_FENCE), (MARKETING, MARKETING_HOUSES), (COPY, COPY_FACTOR))  # fmt: skip
+VALUES = (  # an action and the column of the site manager that says what it is worth
+    (PARK, FOR_PARK),
+    (POOL, FOR_POOL),
+    (TEMP, FOR_TEMP),
+    (FENCE, FOR_FENCE),
+    (MARKETING, MARKETING_HOUSES),
+    (COPY, COPY_FACTOR),
+)
 IN_ROW = 13  # cards side by side
 
 
 @lru_cache(maxsize=300)
 def draw_agency(agency: Agency, reader: Reader) -> Plate:
-    """The AAA: what its cards are worth, what it has, its plans, and its cards in order with the estates between fences."""
+    """Values and points, the estates between its fences, its plans, and all cards in the order in which it got them."""
     rows = max(1, -(-len(agency.cards) // IN_ROW))
     height = 170.0 + rows * 32
     tally = agency.tally
     drawn = stepped_frame(3, 3, WIDTH - 6, height - 6, 8, "card", "edge", 1.8)
     title = say(reader, "board-agency", level=agency.level, name=agency.name or "no")
-    drawn += text(15, 27, title, 16, "ink", "start", 700) + text(WIDTH - 14, 29, str(tally.total), 22, "ink", "end", 700)
+    drawn += text(15, 27, title, 16, "ink", "start", 700) + text(
+        WIDTH - 14, 29, str(tally.total), 22, "ink", "end", 700
+    )
     points = (tally.parks, tally.pools, tally.temps, tally.estates[0], None, None)
     for k, ((deed, column), got) in enumerate(zip(VALUES, points, strict=True)):
         x, value = 12 + 57 * k, agency.values[column]
@@ -76,8 +60,9 @@ def draw_agency(agency: Agency, reader: Reader) -> Plate:
         drawn += text(x + 14, 88, str(got), 16, "ink", weight=700) if got is not None else ""
     drawn += draw_runs(agency, 108) + draw_their_plans(agency, reader, 138)
     for k, card in enumerate(agency.cards):
-        x, y = 14 + (k % IN_ROW) * 25.8, 162 + (k // IN_ROW) * 32
-        drawn += rect(x, y, 24, 29, "label", "outline", 1, 3) + use(f"deed-{DEED_NAMES[card.deed]}", x + 12, y + 15, 0.62)
+        left, top = 14 + (k % IN_ROW) * 25.8, 162.0 + (k // IN_ROW) * 32
+        drawn += rect(left, top, 24, 29, "label", "outline", 1, 3)
+        drawn += use(f"deed-{DEED_NAMES[card.deed]}", left + 12, top + 15, 0.62)
     told = say(reader, "board-agency-told", points=tally.total, cards=len(agency.cards))
     return Plate("agency", WIDTH, height, group(drawn, role="img", aria_label=told), title, ASIDE, enlarge=True)
 
@@ -103,4 +88,4 @@ def draw_their_plans(agency: Agency, reader: Reader, y: float) -> str:
         drawn += text(x + 29, y + 5, said, 15, "harbour-on" if points else "ink" if scores else "muted", weight=700)
         if k in agency.projects:
             drawn += rect(x - 3, y - 15, 64, 30, "none", "last", 3, 4, stroke_dasharray="0.1 5", stroke_linecap="round")
-    return at(0, 0, drawn)
+    return drawn
