@@ -17,10 +17,11 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-def test_the_picture_in_the_readme_is_drawn_by_this_library() -> None:
-    match = Match.from_record(Record.from_json((ROOT / "docs/example.json").read_text(encoding="utf-8")))
-    shown = (ROOT / "docs/pictures/manhattan.svg").read_text(encoding="utf-8")
-    assert shown == match.at(76).picture(0), "run make pictures"
+@pytest.mark.parametrize(("record", "picture", "move"), [("example", "manhattan", 76), ("welcome_to", "welcome_to", 111)])
+def test_the_pictures_in_the_readme_are_drawn_by_this_library(record: str, picture: str, move: int) -> None:
+    match = Match.from_record(Record.from_json((ROOT / f"docs/{record}.json").read_text(encoding="utf-8")))
+    shown = (ROOT / f"docs/pictures/{picture}.svg").read_text(encoding="utf-8")
+    assert shown == match.at(move).picture(0), "run make pictures"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
