@@ -153,7 +153,20 @@ def write_all() -> None:
     for name, plan in PLANS.items():
         text = write_replay(played(plan))
         FOLDER.joinpath(f"{name}.txt").write_text(text, encoding="utf-8")
-        counted = {word: text.count(word) for word in ("strikes:", "scores A", "scores B", "scores C", "shuffled", "mixed", "project", "solo card", "\n=")}
+        counted = {
+            word: text.count(word)
+            for word in (
+                "strikes:",
+                "scores A",
+                "scores B",
+                "scores C",
+                "shuffled",
+                "mixed",
+                "project",
+                "solo card",
+                "\n=",
+            )
+        }
         print(f"{name}: {text.count(chr(10))} lines, {counted}", text[-40:].split())
 
 

@@ -241,7 +241,7 @@ class PlainReading:
 
     def legal_deeds(self, seat: int, number_written: str) -> set[str]:
         sheet = self.sheets[seat]
-        deed = self.choices(seat)[number_written.split("@")[0].rstrip("!+-12")][1]
+        deed = self.choices(seat)[number_written.split("@", maxsplit=1)[0].rstrip("!+-12")][1]
         if deed == "fence":
             return {f"f{name(lot)}" for lot in LOTS if self.may_fence(sheet, lot)}
         if deed == "marketing":
@@ -354,15 +354,10 @@ class PlainReading:
             len(full_pools) >= plan.get("streets_full_of_pools", 0),
             sum(sheet.marketing.values()) >= plan.get("marketing", 0),
             len(full_columns) >= plan.get("marketing_columns", 0),
-            any(
-                sum(lot[0] == s for lot in sheet.copies) >= plan.get("copies_in_one_street", 0)
-                for s in LENGTHS
-            ),
+            any(sum(lot[0] == s for lot in sheet.copies) >= plan.get("copies_in_one_street", 0) for s in LENGTHS),
             where is None
             or any(where in ("one", s) and sheet.roundabouts(s) >= plan.get("roundabouts", 0) for s in both),
-            all(
-                lot in sheet.houses and lot not in sheet.used for lot in LOTS if lot[0] == plan.get("built_street")
-            ),
+            all(lot in sheet.houses and lot not in sheet.used for lot in LOTS if lot[0] == plan.get("built_street")),
             not plan.get("end_houses") or all(sheet.number(lot) is not None and lot not in sheet.used for lot in ends),
             not plan.get("end_estates") or all([lot] in sheet.unused() for lot in ends),
             bool(self.selections(sheet, plan)),

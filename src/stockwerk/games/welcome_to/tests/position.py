@@ -1,10 +1,10 @@
 """A sheet as readable text, and a table around it.
 
-Streets are separated by `/`, lots by spaces: `.` is free, `5` a house, `5b` a copy, `5*` has its pool, `5^` was used for
-a plan, `O` is a roundabout (with its fences), `|` a fence. Lots left out at the end are free. Crosses and points follow
-after semicolons.
+Streets are separated by `/`, lots by spaces: `.` is free, `5` a house, `5b` a copy, `5*` has its pool, `5^` was used
+for a plan, `O` is a roundabout (with its fences), `|` a fence. Lots left out at the end are free. Crosses and points
+follow after semicolons.
 
->>> table = position("1 2* | 3 . / O 4 4b ; temps 2 ; scored A 6", cards="9 fence, 7 temp, 3 park", plans="4+4, 2+5, 3+4")
+>>> table = position("1 2* | 3 . / O 4 4b; temps 2; scored A 6", cards="9 fence, 7 temp, 3 park", plans="4+4, 2+5, 3+4")
 >>> written(table)
 '1 2* | 3 . . . . . . . / O | 4 4b . . . . . . . . / . . . . . . . . . . . .'
 >>> sorted(can(table))[:5]
@@ -55,6 +55,7 @@ from stockwerk.games.welcome_to.table import (
     STRIKES,
     TEMPS,
 )
+from stockwerk.play.match import Match
 
 DATA: Final = tomllib.loads(printed_components())
 LENGTHS: Final = (10, 11, 12)
@@ -99,7 +100,7 @@ def position(
     roundabouts: bool = False,
     number: int = 5,
 ) -> WelcomeTo:
-    """Each seat has its sheet, an empty one if none is named; these cards are on offer, in the round with this number."""
+    """Each seat has its sheet, an empty one if none is named; these cards are on offer, in the round of this number."""
     table = lay_out(players, edition=edition, opponent=opponent, roundabouts=roundabouts)
     table.deal(seeded("position"))
     table.round = number
@@ -203,7 +204,7 @@ def play(table: WelcomeTo, *notations: str, seat: int = 0) -> None:
         table.apply(seat, action)
 
 
-QUIET: Final = ("ok", "pass", "keep", "x", "xa")
+QUIET: Final[tuple[str, ...]] = ("ok", "pass", "keep", "x", "xa")
 
 
 def finish(table: WelcomeTo, *seats: int) -> None:
@@ -289,3 +290,12 @@ def in_the_box(table: WelcomeTo) -> Counter[int]:
 
 def built_roundabouts(table: WelcomeTo, seat: int = 0) -> int:
     return crosses(table, int(ROUNDABOUTS), seat)
+
+
+def match_at(table: WelcomeTo) -> Match:
+    """A match that has come to this position."""
+    from stockwerk.games.welcome_to import GAME
+
+    match = Match(GAME, GAME.setup(int(table.players)), "position")
+    match.state = table
+    return match

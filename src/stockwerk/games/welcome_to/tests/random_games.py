@@ -1,7 +1,7 @@
 """Games at random, for whatever has to hold in every game; and games in which numbers go where they belong.
 
-Whoever writes at random strikes out early. `sensible` leaves room for the numbers to come, fences estates that the plans
-ask for and scores them, so that its games are long, with full sheets and all plans.
+Whoever writes at random strikes out early. `sensible` leaves room for the numbers to come, fences estates that the
+plans ask for and scores them, so that its games are long, with plans and full sheets.
 """
 
 from __future__ import annotations

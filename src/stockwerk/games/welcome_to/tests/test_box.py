@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from stockwerk.core.errors import BadSetup
@@ -55,14 +57,14 @@ def rows(text: str) -> list[str]:
     return [row.strip() for line in text.strip().splitlines() for row in line.split("|")]
 
 
-def in_words(plan: dict[str, object]) -> str:
+def in_words(plan: dict[str, Any]) -> str:
     """A plan of the file as the tables above write it."""
     words = [str(plan["letter"])]
     if "estates" in plan:
-        words.append("".join(map(str, plan["estates"])))  # type: ignore[call-overload]
+        words.append("".join(map(str, plan["estates"])))
     asked = {key: value for key, value in plan.items() if key not in ("letter", "estates", "points", "hard")}
     words += [key if value is True else f"{key}={value}" for key, value in sorted(asked.items()) if key != "source"]
-    first, later = plan["points"]  # type: ignore[misc]
+    first, later = plan["points"]
     return " ".join([word for word in words if not word.startswith("provenance")] + [f"{first}/{later}"])
 
 
@@ -125,7 +127,9 @@ def test_the_sheet() -> None:
 def test_the_site_managers() -> None:
     """§9.2: eight levels."""
     keys = ("level", "name", "park", "pool", "temp", "fence", "marketing_houses", "copy_factor", "plans")
-    assert [" ".join(str(manager[key] or "-" if key == "name" else manager[key]) for key in keys) for manager in DATA["aaa"]] == rows(MANAGERS)
+    assert [
+        " ".join(str(manager[key] or "-" if key == "name" else manager[key]) for key in keys) for manager in DATA["aaa"]
+    ] == rows(MANAGERS)
 
 
 def test_everything_says_where_it_is_from() -> None:
@@ -195,6 +199,7 @@ def test_what_is_agreed_on() -> None:
 
 def test_each_choice_makes_its_table() -> None:
     """§2.5: edition, hands or stacks, level, roundabouts, stars."""
+
     def kind(players: int, **options: str) -> tuple[bool, bool, bool, int]:
         table = GAME.start(GAME.setup(players, options), 1)
         seen = view(table, 0)

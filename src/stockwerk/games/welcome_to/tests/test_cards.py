@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
@@ -39,8 +40,8 @@ def next_round(table: WelcomeTo) -> None:
     table.shown = table.sheets[:]
 
 
-def stack(row: object, number: int) -> Counter[int]:
-    counts = list(row)[number * int(KINDS) : (number + 1) * int(KINDS)]  # type: ignore[call-overload]
+def stack(row: Iterable[int], number: int) -> Counter[int]:
+    counts = list(row)[number * int(KINDS) : (number + 1) * int(KINDS)]
     return +Counter({kind: int(count) for kind, count in enumerate(counts)})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -57,10 +58,13 @@ def docstrings() -> tuple[str, ...]:
     """Of all tests."""
     found: list[str] = []
     for path in sorted(TESTS.glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                found.append(ast.get_docstring(node) or "")
+        functions = (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if is_test(node))
+        found += [ast.get_docstring(function) or "" for function in functions if isinstance(function, ast.FunctionDef)]
     return tuple(found)
+
+
+def is_test(node: ast.AST) -> bool:
+    return isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
 
 
 def cited_by_tests() -> set[str]:
@@ -78,7 +82,7 @@ def test_paragraphs_are_numbered_one_after_the_other_in_both_languages() -> None
     assert re.findall(r"^(\d+\.\d+) ", GAME.rulebook("de"), re.M) == PARAGRAPHS
     numbers = [tuple(map(int, paragraph.split("."))) for paragraph in PARAGRAPHS]
     assert sorted(set(numbers)) == numbers
-    for (chapter, number), (next_chapter, next_number) in zip(numbers, numbers[1:], strict=False):
+    for (chapter, number), (next_chapter, next_number) in pairwise(numbers):
         assert (next_chapter, next_number) in ((chapter, number + 1), (chapter + 1, 1))
 
 

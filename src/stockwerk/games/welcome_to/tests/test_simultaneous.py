@@ -110,7 +110,7 @@ def test_the_order_of_the_seats_changes_nothing(setup: Setup, seed: int) -> None
 
 @promise(examples=1)
 def test_nobody_sees_what_others_have_written_in_this_step(setup: Setup, seed: int) -> None:
-    """§3.4, ruling 31: the view of a seat changes by its own actions only, and so do its choices; spectators see none."""
+    """§3.4, ruling 31: a seat's view and choices change by its own actions only; spectators see none of them."""
     table = GAME.start(setup, seed)
     luck = seeded(f"{seed}/orders")
     step = 0

@@ -33,8 +33,8 @@ EMPTY = lay_out(1).sheets
 TWO_FOURS = "1 2 3 4 | 5 6 7 8 | . ."
 
 
-def alone(seed: object = 1, level: str = "1", **more: bool) -> WelcomeTo:
-    table = lay_out(1, opponent=level, **more)
+def alone(seed: object = 1, level: str = "1", *, advanced: bool = False) -> WelcomeTo:
+    table = lay_out(1, opponent=level, roundabouts=advanced, hard=advanced)
     table.deal(seeded(str(seed)))
     return table
 
@@ -427,11 +427,11 @@ def test_nothing_costs_the_aaa_points() -> None:
 
 def test_alone_with_the_advanced_rules() -> None:
     """§9.15: roundabouts and hard plans."""
-    table = alone(level="3", roundabouts=True, hard=True)
+    table = alone(level="3", advanced=True)
     assert len(lots(table, "o@")) == 33
     play(table, "o@1.1")
     assert written(table).startswith("O |")
-    assert any(view(alone(seed, roundabouts=True, hard=True), 0).plans[0].hard for seed in range(9))
+    assert any(view(alone(seed, advanced=True), 0).plans[0].hard for seed in range(9))
     assert score_of(table, 0) == -3
 
 

@@ -1,0 +1,305 @@
+"""Why something cannot be done: each reason, met by a player, with the paragraph that says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from importlib import resources
+
+import pytest
+
+from stockwerk.core.errors import IllegalAction
+from stockwerk.core.game import Setup
+from stockwerk.core.rng import seeded
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import LANGUAGES, Reader
+from stockwerk.games.welcome_to import GAME
+from stockwerk.games.welcome_to.course import WelcomeTo
+from stockwerk.games.welcome_to.tests.position import finish, finish_round, match_at, play, position
+from stockwerk.games.welcome_to.tests.random_games import ADVANCED, SETUPS, random_match, sensible, setup_name
+
+PARAGRAPHS = set(re.findall(r"^(\d+\.\d+) ", GAME.rulebook("en"), re.M))
+ALMOST_FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
+Start = Callable[[], WelcomeTo]
+
+
+def writing() -> WelcomeTo:
+    return position("5 . 7 . . 9 / . . 3 O . 8", cards="7 fence, 8 temp, 12 park", roundabouts=True)
+
+
+def plain() -> WelcomeTo:
+    return position("5 . 7 . . 9", cards="7 fence, 8 marketing, 12 pool")
+
+
+def alone() -> WelcomeTo:
+    return position("5 . 7", players=1, cards="7 fence, 8 temp, 9 park")
+
+
+def expert() -> WelcomeTo:
+    return position("5 . 7", edition="expert", cards="7 fence, 8 temp, 9 park")
+
+
+def stuck() -> WelcomeTo:
+    return position(ALMOST_FULL, cards="3 fence, 4 marketing, 5 pool")
+
+
+def after(
+    *notations: str, cards: str, sheet: str = "5 5b . 7 | . 9^ 9b^", edition: str = "new", o: bool = False
+) -> Start:
+    """A table on which the first seat has done this."""
+
+    def start() -> WelcomeTo:
+        table = position(sheet, cards=cards, edition=edition, roundabouts=o)
+        play(table, *notations)
+        return table
+
+    return start
+
+
+FENCES = "12 fence, 12 fence, 12 fence"
+MARKETING = "12 marketing, 12 marketing, 12 marketing"
+COPIES = "12 copy, 12 copy, 12 copy"
+fencing = after("a@3.5", cards=FENCES)
+fencing_classic = after("a@3.5", cards=FENCES, edition="classic")
+marketing = after("a@3.5", cards=MARKETING, sheet="; marketing 1 0 0 0 0 0")
+copying = after("a@3.5", cards=COPIES, sheet="5 . . 7 O . / 3 | .")
+copying_classic = after("a@3.5", cards=COPIES, sheet="5 | . . 7 | 8 9 10 / 3 | .", edition="classic")
+after_roundabout = after("o@3.1", cards=FENCES, o=True)
+parked = after("a@3.5", cards="12 park, 12 park, 12 park", o=True)
+
+
+def finished() -> WelcomeTo:
+    table = plain()
+    play(table, "a@2.5", "ok")
+    return table
+
+
+def planning() -> WelcomeTo:
+    table = position("1 2 3 4 | 5 6 7 8 | 9 10 / 1 2 | 3 4 | .; scored C 3", plans="4+4, 1+1+1+6, 3+4")
+    finish(table)
+    return table
+
+
+def hard_planning() -> WelcomeTo:
+    table = position("1 2 3 4 | 5 6 7 8 | .", plans="4+4, B*1, C*1")
+    finish(table)
+    return table
+
+
+def wrong_street() -> WelcomeTo:
+    table = position(". / 1 2 | 3 4 5 6 7 8 | . / .; temps 5", plans="A*2, 1+1+1+6, C*4")
+    finish(table)
+    return table
+
+
+def classic_planning() -> WelcomeTo:
+    table = position(". / . / 1 2 3 | 4 5 6 7 | .", plans="A*1, 1+1+1+6, 3+4", edition="classic")
+    finish(table)
+    return table
+
+
+def choosing() -> WelcomeTo:
+    table = position("1 2 3 4 | 5 6 7 8 | 9^ / 1 2 3 4 | 5 | .", plans="4+4, 1+1+1+6, 1+2+6")
+    finish(table)
+    play(table, "A")
+    return table
+
+
+def chosen_first() -> WelcomeTo:
+    table = position("1 | 2 | . / 1 | 2 | . / 1 2 3 4 | .", plans="6+6, 1+1+1+4, 1+2+6")
+    finish(table)
+    play(table, "B", "e1.1")
+    return table
+
+
+def mixing() -> WelcomeTo:
+    table = position("1 2 3 4 | 5 6 7 8 | .", plans="4+4, 1+1+1+6, 3+4", edition="classic")
+    finish(table)
+    play(table, "A")
+    return table
+
+
+def ended() -> WelcomeTo:
+    table = position(ALMOST_FULL, cards="13 park, 13 park, 13 park")
+    play(table, "a@1.10")
+    finish_round(table)
+    return table
+
+
+TOUCHED = [
+    # (the reason, its paragraph, the position, the seat that touches, what it touches)
+    ("why-over", "7.1", ended, 0, ["lot:1.5"]),
+    ("why-over", "7.1", ended, NOBODY, ["lot:1.5"]),
+    ("why-spectator", "2.6", plain, NOBODY, ["stack:a", "lot:1.2"]),
+    ("why-unknown", "1.3", plain, 0, ["lot:1.11"]),
+    ("why-unknown", "1.3", plain, 0, ["stack:d"]),
+    ("why-unknown", "1.3", plain, 0, ["size:7"]),
+    ("why-unknown", "1.3", plain, 0, ["plan:D"]),
+    ("why-unknown", "1.3", plain, 0, ["number:18"]),
+    ("why-unknown", "1.3", plain, 0, ["dice:1"]),
+    ("why-unknown", "1.3", plain, 0, [""]),
+    ("why-finished", "3.6", finished, 0, ["lot:1.2"]),
+    ("why-finished", "3.6", planning, 1, ["plan:A"]),
+    # writing
+    ("why-later-plan", "6.1", plain, 0, ["plan:A"]),
+    ("why-later-plan", "6.1", plain, 0, ["estate:1.1"]),
+    ("why-later-plan", "6.1", fencing, 0, ["plan:A"]),
+    ("why-later-act", "3.7", plain, 0, ["fence:1.1"]),
+    ("why-later-act", "3.7", plain, 0, ["size:3"]),
+    ("why-later-act", "3.7", plain, 0, ["house:1.1", "lot:1.2"]),
+    ("why-must-write", "4.3", plain, 0, ["ok:turn"]),
+    ("why-no-strike", "4.4", plain, 0, ["strike:x"]),
+    ("why-no-strike", "4.4", alone, 0, ["strike:x", "give:a"]),
+    ("why-nothing-to-give", "9.6", stuck, 0, ["strike:x", "give:a"]),
+    ("why-strike-alone", "4.4", stuck, 0, ["strike:x", "lot:1.10"]),
+    ("why-combinations", "3.5", plain, 0, ["card:a", "deed:b"]),
+    ("why-two-cards", "9.5", alone, 0, ["stack:a"]),
+    ("why-two-cards", "9.5", alone, 0, ["card:a", "deed:a"]),
+    ("why-two-cards", "10.7", expert, 0, ["card:b", "deed:b"]),
+    ("why-one-each", "3.5", plain, 0, ["stack:a", "stack:b"]),
+    ("why-one-each", "3.5", plain, 0, ["lot:1.2", "lot:1.4"]),
+    ("why-forgo-later", "5.1", plain, 0, ["stack:a", "lot:1.9", "without:deed"]),
+    ("why-nothing-to-forgo", "5.1", plain, 0, ["stack:c", "lot:1.9", "without:deed"]),
+    ("why-number-range", "5.7", writing, 0, ["number:-1"]),
+    ("why-no-temp", "5.7", writing, 0, ["stack:a", "number:8"]),
+    ("why-too-far", "5.7", writing, 0, ["stack:b", "number:11"]),
+    ("why-no-temp-here", "5.7", plain, 0, ["number:8"]),
+    ("why-occupied", "4.1", plain, 0, ["stack:a", "lot:1.1"]),
+    ("why-occupied", "4.1", writing, 0, ["lot:2.4"]),
+    ("why-between", "4.2", plain, 0, ["stack:a", "lot:1.2"]),
+    ("why-between", "4.2", plain, 0, ["stack:c", "lot:1.4"]),
+    ("why-above", "4.2", plain, 0, ["stack:a", "lot:1.9"]),
+    ("why-above", "8.3", writing, 0, ["stack:a", "lot:2.7"]),
+    ("why-below", "8.3", writing, 0, ["stack:c", "lot:2.1"]),
+    ("why-fits-nowhere", "4.2", lambda: position(ALMOST_FULL, cards="3 fence, 4 fence, 15 park"), 0, ["stack:a"]),
+    ("why-choose-both", "3.5", writing, 0, ["number:14", "lot:1.9"]),
+    # after the number
+    ("why-one-number", "3.5", fencing, 0, ["stack:a", "lot:1.9"]),
+    ("why-one-number", "3.5", fencing, 0, ["strike:x"]),
+    ("why-other-deed", "5.1", fencing, 0, ["size:3"]),
+    ("why-other-deed", "5.1", marketing, 0, ["lot:1.3", "house:1.2"]),
+    ("why-other-deed", "5.1", parked, 0, ["fence:1.1"]),
+    ("why-fence-edge", "2.4", fencing, 0, ["fence:1.10"]),
+    ("why-fence-twice", "5.3", fencing, 0, ["fence:1.4"]),
+    ("why-fence-used", "5.3", fencing, 0, ["fence:1.6"]),
+    ("why-fence-copy", "10.2", fencing_classic, 0, ["fence:1.1"]),
+    ("why-one-fence", "5.2", fencing, 0, ["fence:2.1", "fence:2.2"]),
+    ("why-one-column", "5.4", marketing, 0, ["size:2", "size:3"]),
+    ("why-column-full", "5.4", marketing, 0, ["size:1"]),
+    ("why-occupied", "4.1", copying, 0, ["lot:1.4"]),
+    ("why-copy-roundabout", "8.4", copying, 0, ["lot:1.6", "house:1.5"]),
+    ("why-nothing-to-copy", "5.8", copying, 0, ["lot:1.2", "house:1.3"]),
+    ("why-not-neighbours", "5.8", copying, 0, ["lot:1.2", "house:1.4"]),
+    ("why-copy-fence", "10.2", copying_classic, 0, ["lot:1.2", "house:1.1"]),
+    ("why-copy-fence", "10.2", copying_classic, 0, ["lot:1.2"]),
+    ("why-no-house-beside", "5.8", copying, 0, ["lot:2.7"]),
+    (
+        "why-no-lot-beside",
+        "5.8",
+        after("a@3.5", cards=COPIES, sheet="5 6 7"),
+        0,
+        ["house:1.2"],
+    ),
+    (
+        "why-no-copies-left",
+        "5.9",
+        after("a@3.5", cards=COPIES, sheet="5; copies 9", o=True),
+        0,
+        ["lot:1.2", "house:1.1"],
+    ),
+    ("why-no-roundabouts", "8.10", plain, 0, ["round:1.2"]),
+    ("why-no-roundabouts", "8.10", fencing, 0, ["round:1.5"]),
+    ("why-roundabouts-used", "8.1", lambda: position("O O", roundabouts=True), 0, ["round:1.5"]),
+    ("why-one-roundabout", "8.1", after_roundabout, 0, ["round:1.5"]),
+    ("why-occupied", "8.2", writing, 0, ["round:1.1"]),
+    ("why-roundabout-alone", "8.1", writing, 0, ["round:1.2", "stack:a"]),
+    # plans
+    ("why-planning", "6.1", planning, 0, ["lot:1.5"]),
+    ("why-planning", "6.1", planning, 0, ["plan:A", "estate:1.1"]),
+    ("why-one-plan", "6.4", planning, 0, ["plan:A", "plan:B"]),
+    ("why-plan-scored", "6.4", planning, 0, ["plan:C"]),
+    ("why-estates-missing", "6.2", planning, 0, ["plan:B"]),
+    ("why-estates-missing", "8.6", hard_planning, 0, ["plan:B"]),
+    ("why-plan-missing", "8.6", hard_planning, 0, ["plan:C"]),
+    ("why-plan-missing", "8.6", wrong_street, 0, ["plan:A"]),
+    ("why-plan-missing", "10.8", classic_planning, 0, ["plan:A"]),
+    ("why-choosing", "6.5", choosing, 0, ["plan:A"]),
+    ("why-no-estate", "5.2", choosing, 0, ["estate:3.1"]),
+    ("why-estate-used", "6.2", chosen_first, 0, ["estate:1.1"]),
+    ("why-other-estate", "6.5", choosing, 0, ["estate:2.5"]),
+    ("why-mixing", "10.4", mixing, 0, ["plan:A"]),
+]
+
+
+@pytest.mark.parametrize(("key", "rule", "table", "seat", "targets"), TOUCHED)
+def test_what_is_touched_is_refused_with_a_reason(
+    key: str, rule: str, table: Start, seat: int, targets: list[str]
+) -> None:
+    """§1.3 to §10.8: in both languages; §2.6: also to those who only watch."""
+    reason = match_at(table()).why_not(seat, targets)
+    assert reason is not None
+    assert (reason.text.key, reason.rule) == (key, rule)
+    assert len({Reader(language).say(reason.text) for language in LANGUAGES}) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_is_met(language: str) -> None:
+    """Each reason that has words stands in the table above, and cites a paragraph that exists."""
+    words = resources.files(GAME.title.package).joinpath("locale", f"{language}.ftl").read_text(encoding="utf-8")
+    assert {case[0] for case in TOUCHED} == set(re.findall(r"^(why-[a-z-]+) =", words, re.M))
+    assert {case[1] for case in TOUCHED} <= PARAGRAPHS
+
+
+REFUSED = [
+    ("why-between", "4.2", plain, "a@1.2"),
+    ("why-occupied", "4.1", plain, "a@1.1"),
+    ("why-no-temp", "5.7", writing, "a+2@1.2"),
+    ("why-no-temp", "5.7", plain, "b-1@2.5"),
+    ("why-no-strike", "4.4", plain, "x"),
+    ("why-later-act", "3.7", plain, "f1.1"),
+    ("why-later-act", "3.7", plain, "m2"),
+    ("why-later-act", "3.7", plain, "b1.2<"),
+    ("why-must-write", "4.3", plain, "ok"),
+    ("why-later-plan", "6.1", plain, "A"),
+    ("why-two-cards", "9.5", alone, "a@1.5"),
+    ("why-combinations", "3.5", plain, "ab@1.5"),
+    ("why-no-roundabouts", "8.10", plain, "o@1.2"),
+    ("why-fence-twice", "5.3", fencing, "f1.4"),
+    ("why-column-full", "5.4", marketing, "m1"),
+    ("why-nothing-to-copy", "5.8", copying, "b1.2>"),
+    ("why-estates-missing", "6.2", planning, "B"),
+    ("why-finished", "3.6", finished, "a@1.9"),
+    ("why-mixing", "10.4", mixing, "pass"),
+    ("why-over", "7.1", ended, "a@1.9"),
+]
+
+
+@pytest.mark.parametrize(("key", "rule", "table", "notation"), REFUSED)
+def test_what_is_asked_for_is_refused_with_a_reason(key: str, rule: str, table: Start, notation: str) -> None:
+    """§3.5 to §10.4: as an error of one line, with the paragraph at its end."""
+    match = match_at(table())
+    view = match.view(0)
+    reason = GAME.why_not(view, GAME.option(view, GAME.read(notation)).targets)
+    assert (reason.text.key, reason.rule) == (key, rule)
+    with pytest.raises(IllegalAction) as refused:
+        match.play(0, notation)
+    assert str(refused.value) == f"{notation}: {match.reader().say(reason.text)} (§{rule})"
+    assert match.log == []
+
+
+@pytest.mark.parametrize("setup", [*SETUPS[::4], *ADVANCED], ids=setup_name)
+def test_whatever_is_illegal_has_a_reason(setup: Setup) -> None:
+    """§1 to §10: any action that is not legal is refused with words and a paragraph, at any time, to any seat."""
+    luck = seeded("illegal")
+    for number, match in enumerate(random_match(setup, "why not", sensible)):
+        if number % 9 and not match.over:
+            continue
+        for seat in (NOBODY, 0, setup.players - 1):
+            view = match.view(seat)
+            legal = set(match.legal(seat)) if seat >= 0 else set()
+            for _ in range(12):
+                action = int(luck.below(GAME.actions))
+                if action not in legal:
+                    reason = GAME.why_not(view, GAME.option(view, action).targets)
+                    assert reason.rule in PARAGRAPHS
+                    assert Reader("de").say(reason.text)
