@@ -537,7 +537,6 @@ board-note-strike = Ein Streik: { $points ->
 board-note-last-strike = Der dritte Streik: { $points } Punkte weniger, und das Spiel endet mit dieser Runde.
 board-note-give = Die AAA bekommt die { $number }: { $deed }.
 board-note-plan = { $points } Punkte.
-board-note-plan-choose = { $points } Punkte; dann wählst du die Wohnanlagen.
 board-note-pass = Du kannst sie in einer späteren Runde werten; vielleicht bringt sie dann weniger.
 board-note-estate = Die Wohnanlage der Größe { $size } ist für Vorgabe { $plan } verbraucht; am Ende zählt sie trotzdem.
 board-note-mix = Vor der nächsten Runde werden alle Karten gemischt.

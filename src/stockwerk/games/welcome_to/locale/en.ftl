@@ -537,7 +537,6 @@ board-note-strike = A strike: { $points ->
 board-note-last-strike = The third strike: { $points } points less, and the game ends with this round.
 board-note-give = The AAA gets the { $number }: { $deed }.
 board-note-plan = { $points } points.
-board-note-plan-choose = { $points } points; then you choose the estates.
 board-note-pass = You can score it in a later round; it may then pay less.
 board-note-estate = The estate of { $size } is used up for plan { $plan }; it still counts at the end.
 board-note-mix = All cards are mixed before the next round.
