@@ -136,9 +136,12 @@ def test_classic_stacks_are_mixed_after_26_rounds() -> None:
     while table.round < 26:
         next_round(table)
     assert table.left == 0
+    tops = list(table.cards)
     next_round(table)
     assert view(table, 0).left == 25
     assert sum(table.discards) == 0
+    assert list(table.turned) != tops  # they went back with the others
+    assert table.common  # nobody knows which card is in which stack
     assert NONE not in list(table.turned)
     while table.round < 53:
         next_round(table)

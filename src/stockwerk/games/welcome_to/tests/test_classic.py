@@ -125,8 +125,9 @@ def test_only_the_first_plan_of_the_game_asks() -> None:
     play(table, "A", seat=0)
     while lots(table, "e"):
         play(table, min(can(table)))
-    assert points_of(table) == [3, 0, 0]
-    assert table.step != MIX_STEP
+    play(table, "C")
+    assert points_of(table) == [3, 0, 7]
+    assert table.round == 7
 
 
 def test_the_new_edition_does_not_ask() -> None:
@@ -316,6 +317,17 @@ def test_the_game_ends_with_the_cards() -> None:
         assert where_cards_are(table) == in_the_box(table)
         next_round(table)
     assert (int(table.round), int(table.ending())) == (27, BY_THE_LAST_CARD)
+
+
+@pytest.mark.parametrize(("cards", "over"), [(2, True), (3, False)])
+def test_the_game_ends_when_fewer_than_three_cards_are_left(cards: int, over: bool) -> None:
+    """§10.9: the solo card is none of them."""
+    table = position(players=1, opponent="classic", cards="5 fence, 7 park, 9 pool")
+    for kind in range(int(KINDS)):
+        table.pile[kind] = 0
+    table.pile[int(kind_of(8, 0))], table.left = cards, cards + 1
+    play(table, "ab@1.1")
+    assert (table.actor == NOBODY) == over
 
 
 def test_all_three_cards_are_discarded() -> None:

@@ -362,6 +362,7 @@ def test_an_estate_of_the_aaa() -> None:
         ("copy", [(0, 0)]),
         ("park copy copy copy", [(1, 2)]),
         ("park fence pool", [(1, 1), (1, 1)]),
+        ("copy park fence pool", [(1, 2), (1, 1)]),
         ("fence park pool temp marketing fence fence copy pool", [(0, 0), (5, 5), (0, 0), (1, 2)]),
         ("park " * 12, [(12, 12)]),
     ],
