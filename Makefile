@@ -56,7 +56,7 @@ bench-load: setup
 	@touch $@
 
 pictures: setup
-	$(BIN)/stockwerk show docs/example.json --at 76 --seat 0 --language en -o docs/pictures/manhattan.svg
+	$(BIN)/stockwerk show docs/manhattan.json --at 76 --seat 0 --language en -o docs/pictures/manhattan.svg
 	$(BIN)/stockwerk show docs/welcome_to.json --at 111 --seat 0 --language en -o docs/pictures/welcome_to.svg
 
 lock:

@@ -66,7 +66,7 @@ class World:
         made = client.post(API, json=body).json()
         self.running: str = made["id"]
         self.tokens = [seat["token"] for seat in made["seats"]]
-        example = (Path(__file__).parent.parent / "docs" / "example.json").read_bytes()
+        example = (Path(__file__).parent.parent / "docs" / "manhattan.json").read_bytes()
         self.finished: str = client.post("/api/v1/records", content=example).json()["id"]
 
     def send(self, case: Case[Any]) -> int:

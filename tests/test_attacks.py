@@ -30,7 +30,7 @@ from stockwerk.web.hall import CORES, Hall, Listener, Thought
 API = "/api/v1/tables"
 JSON = {"content-type": "application/json"}
 RECORD = {"format": FORMAT, "game": "manhattan", "rules": 1, "players": 2, "seed": "brought"}
-EXAMPLE = Path(__file__).parent.parent / "docs" / "example.json"
+EXAMPLE = Path(__file__).parent.parent / "docs" / "manhattan.json"
 
 
 @pytest.fixture

@@ -17,10 +17,10 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-@pytest.mark.parametrize(("record", "picture", "move"), [("example", "manhattan", 76), ("welcome_to", "welcome_to", 111)])
-def test_the_pictures_in_the_readme_are_drawn_by_this_library(record: str, picture: str, move: int) -> None:
-    match = Match.from_record(Record.from_json((ROOT / f"docs/{record}.json").read_text(encoding="utf-8")))
-    shown = (ROOT / f"docs/pictures/{picture}.svg").read_text(encoding="utf-8")
+@pytest.mark.parametrize(("game", "move"), [("manhattan", 76), ("welcome_to", 111)])
+def test_the_pictures_in_the_readme_are_drawn_by_this_library(game: str, move: int) -> None:
+    match = Match.from_record(Record.from_json((ROOT / f"docs/{game}.json").read_text(encoding="utf-8")))
+    shown = (ROOT / f"docs/pictures/{game}.svg").read_text(encoding="utf-8")
     assert shown == match.at(move).picture(0), "run make pictures"
 
 

@@ -55,7 +55,8 @@ def test_a_preview_says_what_an_action_brings(name: str) -> None:
             after = table.clone()
             after.apply(seat, action)
             gained = without_temps(view(after, seat)) - without_temps(before)
-            assert isinstance(points := said.get("points", 0), int)
+            points = said.get("points", 0)
+            assert isinstance(points, int)
             if action > STRIKE and "points" not in said:
                 continue  # a card goes to the AAA: that is what is said
             told = -points if said.get("change") == "less" or action >= STRIKE else points
