@@ -138,8 +138,11 @@ def checked_plans(plans: Mapping[str, Any]) -> dict[str, Any]:
             raise BadComponents(f"the components of welcome_to need a list [[plans.{edition}]]")
         kept[edition] = [checked_plan(plan, f"[[plans.{edition}]], plan {k}") for k, plan in enumerate(listed, 1)]
         for letter in "ABC":
-            if not any(plan["letter"] == letter and not plan.get("hard") for plan in kept[edition]):
-                raise BadComponents(f"[[plans.{edition}]] needs a plan {letter} that is not hard")
+            plain = (plan for plan in kept[edition] if plan["letter"] == letter and not plan.get("hard"))
+            if not any("roundabouts" not in plan for plan in plain):
+                raise BadComponents(
+                    f"[[plans.{edition}]] needs a plan {letter} that is neither hard nor asks for roundabouts"
+                )
     return kept
 
 
@@ -163,15 +166,26 @@ def checked_plan(plan: object, where: str) -> dict[str, Any]:
         if key in plan:
             if type(plan[key]) is not bool:
                 raise BadComponents(f"{where}: {key} must be true or false, not {plan[key]!r}")
-            kept[key] = plan[key]
+            if plan[key]:
+                kept[key] = True
     for key in PLACES:
         if key in plan:
-            if type(plan[key]) is bool or plan[key] not in (1, 2, 3, "one"):
+            if type(plan[key]) not in (int, str) or plan[key] not in (1, 2, 3, "one"):
                 raise BadComponents(f'{where}: {key} must be 1, 2, 3 or "one", not {plan[key]!r}')
             kept[key] = plan[key]
-    if not set(kept) - {"letter", "points", "hard", "pool", "copy", "street"}:
-        raise BadComponents(f"{where} asks for nothing")
+    refuse_idle(kept, where)
     return kept
+
+
+def refuse_idle(plan: Mapping[str, Any], where: str) -> None:
+    """What goes with estates needs estates, a roundabout needs its street; and every plan asks for something."""
+    for key in ("pool", "copy", "street"):
+        if key in plan and "estates" not in plan:
+            raise BadComponents(f"{where}: {key} goes with estates, and there are none")
+    if "roundabouts" in plan and plan.get("street") != "one" and "parks_and_pools_of" not in plan:
+        raise BadComponents(f'{where}: roundabouts go with street = "one" or with parks_and_pools_of')
+    if not set(plan) - {"letter", "points", "hard"}:
+        raise BadComponents(f"{where} asks for nothing")
 
 
 def estates_of(plan: Mapping[str, Any], where: str) -> list[int]:
@@ -193,10 +207,16 @@ def check_reach(plan: Mapping[str, Any], sheet: Mapping[str, Any]) -> None:
         "parks": sum(len(values) - 1 for values in sheet["parks"]),
         "parks_in_every_street": min(len(values) - 1 for values in sheet["parks"]),
         "marketing": sum(len(values) - 1 for values in sheet["marketing"]),
+        "copies_in_one_street": len(sheet["copies"]) - 1,
     }
     for key, most in boxes.items():
         if plan.get(key, 0) > most:
             raise BadComponents(f"plan {plan['letter']} asks for {plan[key]} ({key}); the sheet has {most}")
+    street = plan.get("street")
+    if street is not None:
+        lots = max(STREET_LOTS) if street == "one" else STREET_LOTS[street - 1]
+        if sum(plan["estates"]) + plan.get("roundabouts", 0) > lots:
+            raise BadComponents(f"plan {plan['letter']} asks for more houses than its street has lots, {lots}")
 
 
 # The AAA.
@@ -211,7 +231,7 @@ def checked_managers(managers: object) -> list[dict[str, Any]]:
         if not isinstance(manager, dict):
             raise BadComponents(f"{where} must be a table")
         refuse_unknown(manager, {"level", "name", "plans", *MANAGER_KEYS, *NOTES}, where + " has no entry {!r}")
-        if manager.get("level") != level:
+        if type(manager.get("level")) is not int or manager["level"] != level:
             raise BadComponents(f"[[aaa]] must list the levels in order: {level}, not {manager.get('level')!r}")
         name, plans = manager.get("name"), manager.get("plans")
         if not isinstance(name, str) or len(name) > 20 or not name.isprintable():

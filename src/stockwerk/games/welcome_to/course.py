@@ -354,8 +354,7 @@ def end_planning(table: Table) -> None:
     ask = table.classic and table.players > 1 and scored and first_of_all and how_it_ends(table) == NONE
     if ask:
         begin_mixing(table)
-    if scored:
-        show_all(table)
+    show_all(table)
     if not ask:
         end_round(table)
 
@@ -420,6 +419,7 @@ def has_all_plans(table: Table, seat: i64) -> bool:
 
 def end_game(table: Table, how: i64) -> None:
     table.actor = NOBODY
+    table.revealed += 1
     table.how = how
     for seat in range(table.players):
         table.note(seat, STAGE, FINISHED)

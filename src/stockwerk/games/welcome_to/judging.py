@@ -1,4 +1,4 @@
-"""What a sheet promises, and how sensible people play: for bots that look ahead. No rule stands here.
+"""What a sheet promises, for bots that look ahead. No rule stands here.
 
 Worths are whole numbers, a point is a hundred: machine integers are quick and the same everywhere.
 """
@@ -39,7 +39,7 @@ from stockwerk.games.welcome_to.table import (
     Table,
 )
 
-# How often a number is on offer, in 63 cards; the numbers that only temp work makes are rare.
+# How easily a number is come by: as often as it is on the cards, and by temp work from its neighbours.
 OFTEN: Final = vec[i64]([1, 3, 3, 4, 4, 5, 6, 6, 7, 6, 6, 5, 4, 4, 3, 3, 1, 1])
 
 A_LOST_LOT: Final[i64] = 190  # no number will ever fit there

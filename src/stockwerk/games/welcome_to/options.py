@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from stockwerk.core.option import Option
+from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Text, Words
 from stockwerk.games.welcome_to.actions import (
     FIRST_COPY,
@@ -28,7 +30,8 @@ from stockwerk.games.welcome_to.actions import (
     write,
 )
 from stockwerk.games.welcome_to.components import DEED_NAMES, LOTS, STREET_OF, TEMP
-from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.table import NONE
+from stockwerk.games.welcome_to.view import Card, View
 
 words = Words(__package__)
 
@@ -70,7 +73,18 @@ def write_option(view: View, action: int) -> Option:
     deed = view.deeds[with_place] if with_place < len(view.deeds) else 0
     parks = view.own.parks[STREET_OF[lot]] < len(view.tracks.parks[STREET_OF[lot]]) - 1
     pool = view.own.lots[lot].pool == "planned"
-    return written_option(action, pair >= 3, printed, deed, parks, pool)
+    plain = written_option(action, pair >= 3, printed, deed, parks, pool)
+    if pair < 3 or len(view.cards) < 3 or not (view.agency or view.expert):
+        return plain
+    third = view.cards[3 - from_place - with_place]
+    return replace(plain, label=words("option-and", first=plain.label, then=given_text(third, view.expert)))
+
+
+@lru_cache(maxsize=200)
+def given_text(card: Card, expert: bool) -> Text:
+    """What becomes of the third card (§9.6, §10.7)."""
+    to = "neighbour" if expert else "agency"
+    return words("option-gives", to=to, number=card.number, deed=deed_text(card.deed))
 
 
 @lru_cache(maxsize=20_000)
@@ -183,11 +197,11 @@ def prompt(view: View) -> Text:
         return words("prompt-over", how=view.ended)
     if view.stage == "finished":
         waiting = tuple(words("player", player=Name(seat)) for seat in view.acting)
-        return words("prompt-wait", players=waiting, step=view.step)
+        return words("prompt-watch" if view.seat == NOBODY else "prompt-wait", players=waiting, step=view.step)
     if view.stage == "writing":
         return prompt_to_write(view)
     if view.stage == "acting":
-        deed = "none" if view.done or DEED_NAMES[view.deed] in ("park", "pool", "temp") else DEED_NAMES[view.deed]
+        deed = "none" if view.open_deed == NONE else DEED_NAMES[view.open_deed]
         return words("prompt-act", deed=deed, roundabout="yes" if view.may_roundabout else "no")
     if view.stage == "choosing":
         return words("prompt-choose", letter=LETTERS[view.choosing])
@@ -195,8 +209,10 @@ def prompt(view: View) -> Text:
 
 
 def prompt_to_write(view: View) -> Text:
-    from stockwerk.games.welcome_to.reasons import fits_anywhere
+    from stockwerk.games.welcome_to.reasons import fits_anywhere, numbers_meant  # late: reasons need the words above
 
     if not any(fits_anywhere(view, card.number) for card in view.cards):
-        return words("prompt-strike", alone="yes" if view.agency else "no")
+        changed = any(fits_anywhere(view, number) for number in numbers_meant(view, {}))
+        way = "temp" if changed else "roundabout" if view.may_roundabout else "none"
+        return words("prompt-strike", to="agency" if view.agency else "neighbour" if view.expert else "none", way=way)
     return words("prompt-write" if view.stacks else "prompt-write-hand", round=view.round)

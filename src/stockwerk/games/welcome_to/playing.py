@@ -9,10 +9,7 @@ from stockwerk.games.welcome_to.actions import (
     FIRST_COPY,
     FIRST_FENCE,
     FIRST_MARKETING,
-    FIRST_ROUNDABOUT,
-    FIRST_SCORE,
     FORGO,
-    KEEP,
     OK,
     PLAIN,
     WAYS,
@@ -21,9 +18,12 @@ from stockwerk.games.welcome_to.actions import (
     number_of,
 )
 from stockwerk.games.welcome_to.components import (
+    COPY,
     ESTATES,
+    FENCE,
     LETTERS,
     LOTS,
+    MARKETING,
     PARK,
     POOL,
     SIZES,
@@ -31,6 +31,7 @@ from stockwerk.games.welcome_to.components import (
     deed_on,
     number_on,
 )
+from stockwerk.games.welcome_to.deeds import open_deed
 from stockwerk.games.welcome_to.judging import cost_of_gap
 from stockwerk.games.welcome_to.plans import asks
 from stockwerk.games.welcome_to.sheet import (
@@ -41,7 +42,17 @@ from stockwerk.games.welcome_to.sheet import (
     is_full_of_parks,
     is_last_in_street,
 )
-from stockwerk.games.welcome_to.table import HAS_FENCE, MARKETED, PLANS, Table
+from stockwerk.games.welcome_to.table import (
+    ACTING,
+    CHOOSING,
+    HAS_FENCE,
+    MARKETED,
+    PLANNING,
+    PLANS,
+    STAGE,
+    WRITING,
+    Table,
+)
 
 FOR_DEED: Final = vec[i64]([170, 120, 260, 0, 130, 60])  # what an action is worth beside the number
 A_POOL: Final[i64] = 400
@@ -53,18 +64,20 @@ def sensible_action(table: Table, seat: i64) -> i64:
     n = table.fill(seat, room)
     if n == 1:
         return room[0]
-    first = room[0]
-    if first < FIRST_FENCE:
+    stage = table.at(seat, STAGE)
+    if stage == WRITING:
         return best_write(table, seat, room, n)
-    if first < FIRST_MARKETING:
-        return best_fence(table, seat, room, n)
-    if first < FIRST_COPY:
-        return best_market(table, seat, room, n)
-    if first < OK:
-        return best_copy(table, seat, room, n)
-    if first >= FIRST_SCORE and first < KEEP:
-        return first  # score what can be scored
-    return room[table.rng.below(n)]
+    if stage in (PLANNING, CHOOSING):
+        return room[0]  # score what can be scored
+    if stage == ACTING:
+        deed = open_deed(table, seat)
+        if deed == FENCE:
+            return best_fence(table, seat, room, n)
+        if deed == MARKETING:
+            return best_market(table, seat, room, n)
+        if deed == COPY:
+            return best_copy(table, seat, room, n)
+    return room[n - 1]  # nothing more; leave the cards as they are
 
 
 def best_write(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
@@ -75,7 +88,7 @@ def best_write(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
     for k in range(n):
         action = room[k]
         if action >= WRITES:
-            if action < FIRST_ROUNDABOUT + LOTS and k + 1 < n:
+            if action < FIRST_FENCE:
                 continue  # roundabouts are for those who plan them
             worth: i64 = -900
         elif action // LOTS % WAYS == FORGO:

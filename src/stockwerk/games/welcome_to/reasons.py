@@ -16,7 +16,7 @@ from stockwerk.games.welcome_to.options import (
     lot_text,
     words,
 )
-from stockwerk.games.welcome_to.plan_words import why_not_plan
+from stockwerk.games.welcome_to.plan_words import estate_sizes, why_not_plan
 from stockwerk.games.welcome_to.sheet import is_first_in_street, is_last_in_street
 from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
 from stockwerk.games.welcome_to.view import Lot, View
@@ -53,7 +53,7 @@ def why_not(view: View, targets: Targets) -> Reason:
 def exists(kind: str, name: str) -> bool:
     """Whether such a thing can be on the table at all."""
     if kind in ("lot", "house", "fence", "round", "estate"):
-        return name.rstrip("<>") in lot_names()
+        return (name.rstrip("<>") if kind == "house" else name) in lot_names()
     if kind in ("stack", "card", "deed", "give"):
         return name in tuple(PLACES)
     if kind == "number":
@@ -73,7 +73,8 @@ def why_not_write(view: View, touched: Touched) -> Reason:
         if kind in touched:
             return Reason(words(f"why-later-{key}"), "6.1" if key == "plan" else "3.7")
     if "ok" in touched or "mix" in touched:
-        return Reason(words("why-must-write"), "4.3")
+        fitting = any(fits_anywhere(view, card.number) for card in view.cards)
+        return Reason(words("why-must-write"), "4.3") if fitting else Reason(words("why-must-strike"), "4.4")
     if "round" in touched:
         return why_not_roundabout(view, touched)
     if "strike" in touched or "give" in touched:
@@ -87,6 +88,8 @@ def why_not_strike(view: View, touched: Touched) -> Reason:
         return Reason(words("why-no-strike", number=fitting[0]), "4.4")
     if "give" in touched and not (view.agency or view.expert):
         return Reason(words("why-nothing-to-give"), "9.6")
+    if (view.agency or view.expert) and "give" not in touched:
+        return Reason(words("why-strike-give"), "10.7" if view.expert else "9.6")
     return Reason(words("why-strike-alone"), "4.4")
 
 
@@ -109,7 +112,7 @@ def why_not_cards(view: View, touched: Touched) -> Reason | None:
 
 
 def two_cards(view: View) -> str:
-    return "10.7" if view.expert else "9.5"
+    return "10.7" if view.expert else "10.9" if view.classic else "9.5"
 
 
 def why_not_number(view: View, touched: Touched, deed: int | None) -> Reason | None:
@@ -145,7 +148,9 @@ def why_not_there(view: View, touched: Touched) -> Reason:
 
 def why_not_without(view: View, touched: Touched) -> Reason:
     """There is nothing to forgo: no pool is planned there, or the street is full of parks (§5.1)."""
-    deed = chosen_deed(view, touched)
+    deed, printed = chosen_deed(view, touched), chosen_number(view, touched)
+    if deed == TEMP and printed is not None and touched.get("number") not in (None, [str(printed)]):
+        return Reason(words("why-forgo-number", printed=printed), "5.7")
     return Reason(words("why-nothing-to-forgo", deed=deed_text(FENCE if deed is None else deed)), "5.1")
 
 
@@ -163,7 +168,7 @@ def why_out_of_order(view: View, lot: int, numbers: list[int], low: int | None, 
 
 
 def why_not_act(view: View, touched: Touched) -> Reason:
-    if "plan" in touched or "estate" in touched:
+    if {"plan", "estate", "ok"} & set(touched):
         return Reason(words("why-later-plan"), "6.1")
     if "round" in touched:
         return why_not_roundabout(view, touched)
@@ -223,16 +228,22 @@ def why_not_copy(view: View, touched: Touched) -> Reason:
 
 def why_no_neighbour(view: View, lots: list[int], houses: list[int]) -> Reason:
     """One of the two was touched, and no free lot or house is beside it that goes with it."""
-    if view.classic and any(touches_fence(view, place) for place in lots + houses):
+    if view.classic and any(is_cut_off(view, place) for place in lots + houses):
         return Reason(words("why-copy-fence"), "10.2")
     if lots:
         return Reason(words("why-no-house-beside", lot=lot_text(lots[0])), "5.8")
     return Reason(words("why-no-lot-beside"), "5.8")
 
 
-def touches_fence(view: View, lot: int) -> bool:
-    left = not is_first_in_street(lot) and view.own.lots[lot - 1].fence
-    return left or (not is_last_in_street(lot) and view.own.lots[lot].fence)
+def is_cut_off(view: View, lot: int) -> bool:
+    """Beside a free lot a house, or beside a house a free lot; but there is a fence between them."""
+    free = view.own.lots[lot].number == EMPTY
+    for other in (lot - 1, lot + 1):
+        if 0 <= other < int(LOTS) and are_neighbours(lot, other) and view.own.lots[min(lot, other)].fence:
+            number = view.own.lots[other].number
+            if number >= 0 if free else number == EMPTY:
+                return True
+    return False
 
 
 def are_neighbours(lot: int, house: int) -> bool:
@@ -246,9 +257,11 @@ def why_not_roundabout(view: View, touched: Touched) -> Reason:
     if view.own.roundabouts + 1 >= len(view.tracks.roundabouts):
         return Reason(words("why-roundabouts-used", count=view.own.roundabouts), "8.1")
     if not view.may_roundabout:
-        return Reason(words("why-one-roundabout"), "8.1")
+        return Reason(words("why-one-roundabout", edition="classic" if view.classic else "new"), "8.1")
     if view.own.lots[lot].number != EMPTY:
         return Reason(words("why-occupied", lot=lot_text(lot)), "8.2")
+    if view.stage == "writing" and len(touched) == 1:
+        return Reason(words("why-roundabout-last"), "8.1")
     return Reason(words("why-roundabout-alone"), "8.1")
 
 
@@ -276,6 +289,8 @@ def why_not_use(view: View, touched: Touched) -> Reason:
         return Reason(words("why-no-estate", lot=lot_text(lot)), "5.2")
     if estate.used:
         return Reason(words("why-estate-used"), "6.2")
+    if estate.size in estate_sizes(view.plans[view.choosing].row):
+        return Reason(words("why-estate-order", letter=letter), "6.5")
     return Reason(words("why-other-estate", letter=letter, size=estate.size), "6.5")
 
 
@@ -299,8 +314,9 @@ def numbers_meant(view: View, touched: Touched) -> list[int]:
     printed = chosen_number(view, touched)
     deed = chosen_deed(view, touched)
     found: list[int] = []
+    taken = PLACES.index(touched["deed"][0]) if touched.get("deed") else -1  # its number cannot be used as well
     for place, card in enumerate(view.cards):
-        if printed is None or printed == card.number:
+        if place != taken and (printed is None or printed == card.number):
             deeds = [view.deeds[place]] if view.stacks else [view.deeds[other] for other in range(3) if other != place]
             temp = deed == TEMP if deed is not None else TEMP in deeds
             found += range(max(card.number - 2, 0), card.number + 3) if temp else [card.number]

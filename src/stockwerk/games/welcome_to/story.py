@@ -72,7 +72,7 @@ def narrate_turn(what: int, a: int, b: int, c: int, d: int) -> Text:
     if what == BUILT_POOL:
         return words("event-pool", player=player, lot=lot_text(b))
     if what == HIRED:
-        return words("event-hired", player=player, printed=b, number=c)
+        return words("event-hired", player=player, printed=b, number=c, changed="yes" if b != c else "no")
     if what == BUILT_FENCE:
         return words("event-fence", player=player, lot=lot_text(b))
     if what == MARKETED_SIZE:

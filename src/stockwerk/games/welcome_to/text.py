@@ -53,6 +53,8 @@ def plan_rows(view: View, reader: Reader) -> Iterator[str]:
         first = str(plan.first) if plan.open else f"({plan.first})"
         row = words("text-plan", letter=LETTERS[plan.letter], first=first, later=plan.later, plan=plan_text(plan.row))
         scored = [reader.name(seat) for seat, sheet in enumerate(view.sheets) if sheet.plans[plan.letter]]
+        if view.agency is not None and view.agency.plans[plan.letter]:
+            scored.append("AAA")
         yield reader.say(row) + (f"  ✓ {', '.join(scored)}" if scored else "")
 
 
@@ -62,9 +64,8 @@ def sheet_rows(view: View, reader: Reader, seat: int) -> Iterator[str]:
     waiting = view.step != "over" and view.acting and seat not in view.acting
     yield f"{title} {reader.say(words('text-finished'))}" if waiting and view.players > 1 else title
     for street in range(int(STREETS)):
-        crosses, values = sheet.parks[street], view.tracks.parks[street]
-        parks = words("text-parks", crosses=crosses, boxes=len(values) - 1, points=values[crosses])
-        yield f"  {street + 1} {street_row(sheet, street)}  {reader.say(parks)}"
+        yield f"  {street + 1} {street_row(sheet, street)}"
+    parks = " ".join(track(values, used) for values, used in zip(view.tracks.parks, sheet.parks, strict=True))
     tracks = words(
         "text-tracks",
         pools=track(view.tracks.pools, sheet.pools),
@@ -72,7 +73,7 @@ def sheet_rows(view: View, reader: Reader, seat: int) -> Iterator[str]:
         copies=track(view.tracks.copies, sheet.copies, "-"),
         strikes=track(view.tracks.strikes, sheet.strikes, "-"),
     )
-    row = f"  {reader.say(tracks)}"
+    row = f"  {reader.say(words('text-parks', parks=parks))} · {reader.say(tracks)}"
     if view.roundabouts:
         roundabouts = track(view.tracks.roundabouts, sheet.roundabouts, "-")
         row += f" · {reader.say(words('text-roundabouts', roundabouts=roundabouts))}"
@@ -93,14 +94,14 @@ def street_row(sheet: Sheet, street: int) -> str:
 
 
 def lot_sign(lot: Lot) -> str:
-    """A house with its number; a free lot as brackets; what is new has a star."""
-    water = {"planned": "~", "built": "≈"}.get(lot.pool, "'" if lot.used else " ")
+    """A house with its number; a free lot as brackets; what is new has a star before it."""
     star = "*" if lot.fresh else " "
     if lot.number == EMPTY:
-        return f"[ ]{water}"
+        return " [ ]" + ("~" if lot.pool else " ")
     if lot.number == ROUNDABOUT:
-        return f"{star}o  "
-    return f"{star if lot.number < 10 else ''}{lot.number}{COPY_LETTERS[lot.copy] if lot.copy else ''}{water}".ljust(4)
+        return f"{star} o  "
+    after = {(True, True): '"', (True, False): "≈", (False, True): "'"}.get((lot.pool == "built", lot.used), " ")
+    return f"{star}{lot.number:>2}{COPY_LETTERS[lot.copy]}{after}"
 
 
 def agency_row(view: View, reader: Reader) -> str:

@@ -16,6 +16,7 @@ from stockwerk.games.welcome_to.agency import (
     their_temp_points,
 )
 from stockwerk.games.welcome_to.components import (
+    COPY,
     DEEDS,
     FENCE,
     FIRST_POINTS,
@@ -27,6 +28,7 @@ from stockwerk.games.welcome_to.components import (
     KINDS,
     LATER_POINTS,
     LOTS,
+    MARKETING,
     PARK,
     PLAN,
     POOL,
@@ -220,6 +222,11 @@ class View:
     ended: str  # one of ENDINGS, "" before
 
     @property
+    def open_deed(self) -> int:
+        """The action that is still to be done in the turn under way, or NONE."""
+        return self.deed if self.deed in (FENCE, MARKETING, COPY) and not self.done else int(NONE)
+
+    @property
     def own(self) -> Sheet:
         """The sheet of whoever looks; spectators look at the first."""
         return self.sheets[max(self.seat, 0)]
@@ -242,7 +249,7 @@ def view(table: WelcomeTo, seat: int) -> View:
         stacks=table.layout == STACKS,
         cards=() if table.expert and seat < 0 else tuple(cards_of(table, viewer)),
         deeds=() if table.expert and seat < 0 else tuple(deeds_of(table, viewer)),
-        following=tuple(int(deed_on(kind)) for kind in table.cards) if table.layout == STACKS else (),
+        following=following(table),
         hands=tuple(tuple(cards_of(table, other)) for other in range(int(table.players))) if table.expert else (),
         left=int(table.left) // (3 if table.layout == STACKS else 1),
         unseen=unseen(table),
@@ -261,6 +268,13 @@ def view(table: WelcomeTo, seat: int) -> View:
         choosing=int(table.at(seat, PLAN_AT)) if stage == "choosing" else int(NONE),
         ended=ENDINGS[table.how] if over else "",
     )
+
+
+def following(table: WelcomeTo) -> tuple[int, ...]:
+    """The top cards of the stacks (§3.2), unless all are mixed before they are turned (§10.3, §10.4)."""
+    if table.layout != STACKS or (table.classic and (table.left == 0 or table.mix)):
+        return ()
+    return tuple(int(deed_on(kind)) for kind in table.cards)
 
 
 def as_seen(table: WelcomeTo, seat: int) -> WelcomeTo:

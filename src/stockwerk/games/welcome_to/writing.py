@@ -20,13 +20,16 @@ from stockwerk.games.welcome_to.roundabouts import may_build_roundabout
 from stockwerk.games.welcome_to.sheet import bounds, fits, fits_anywhere, is_free, is_full_of_parks
 from stockwerk.games.welcome_to.table import (
     DEED_CARD,
+    EMPTY,
     FORGONE,
     HAS_POOL,
     LOT,
+    NONE,
     NUMBER,
     NUMBER_CARD,
     PARKS,
     POOLS,
+    ROUNDABOUT,
     SHEET,
     STACKS,
     STRIKES,
@@ -49,8 +52,9 @@ def legal_writes(table: Table, seat: i64, out: vec[i64]) -> i64:
         for way in range(3, 9):
             n = writes_of(table, seat, way, between, out, n)
     if may_build_roundabout(table, seat):
+        only = only_lot(table, seat, between)
         for lot in range(LOTS):
-            if is_free(table, seat, lot):
+            if is_free(table, seat, lot) and (lot != only or leaves_a_number(table, seat, lot)):
                 out[n] = FIRST_ROUNDABOUT + lot
                 n += 1
     if must_strike(table, seat, between):
@@ -93,6 +97,26 @@ def must_strike(table: Table, seat: i64, between: vec[i64]) -> bool:
         if fits_anywhere(table, seat, between, number_on(table.card(seat, place))):
             return False
     return True
+
+
+def only_lot(table: Table, seat: i64, between: vec[i64]) -> i64:
+    """The lot on which all fit that fit anywhere, of the three printed numbers; NONE if there are several or none."""
+    found: i64 = NONE
+    for lot in range(LOTS):
+        for place in range(3):
+            if fits(table, seat, between, lot, number_on(table.card(seat, place))):
+                if found != NONE and found != lot:
+                    return NONE
+                found = lot
+    return found
+
+
+def leaves_a_number(table: Table, seat: i64, lot: i64) -> bool:
+    """With a roundabout on it, a number fits elsewhere: nobody makes room for a strike (§8.1)."""
+    table.sheets[seat * SHEET + lot] = ROUNDABOUT
+    leaves = not must_strike(table, seat, bounds(table, seat))
+    table.sheets[seat * SHEET + lot] = EMPTY
+    return leaves
 
 
 def legal_strikes(table: Table, out: vec[i64], n: i64) -> i64:

@@ -14,6 +14,7 @@ from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import deed_text, say
 from stockwerk.games.welcome_to.components import DEED_NAMES, PARK, POOL, TEMP
 from stockwerk.games.welcome_to.reasons import fits_anywhere
+from stockwerk.games.welcome_to.table import NONE
 from stockwerk.games.welcome_to.view import Card, View
 
 LOWEST, HIGHEST = 0, 17  # numbers that temp work can reach
@@ -105,7 +106,7 @@ def buttons_of(view: View, reader: Reader) -> tuple[list[Button], list[Button]]:
         return Button(target, say(reader, f"board-{key}-told"), say(reader, f"board-{key}"), width=width)
 
     if view.stage == "acting":
-        return [said("ok:turn", "ok", 108)], []
+        return [said("ok:turn", "ok" if view.open_deed != NONE else "done", 108)], []
     if view.stage == "planning":
         return [said("ok:plans", "pass", 150)], []
     if view.stage == "mixing":
@@ -115,7 +116,8 @@ def buttons_of(view: View, reader: Reader) -> tuple[list[Button], list[Button]]:
     given, words_ = [], [said("without:deed", "without", 100)] if any(deed in AT_ONCE for deed in view.deeds) else []
     if not any(fits_anywhere(view, card.number) for card in view.cards):
         words_.append(said("strike:x", "strike", 84))
-        given = [give_button(place, card, reader) for place, card in enumerate(view.cards)] if not view.stacks else []
+        if view.agency or view.expert:
+            given = [give_button(place, card, reader) for place, card in enumerate(view.cards)]
     return words_, given
 
 
@@ -132,6 +134,6 @@ def now_text(view: View, reader: Reader) -> str:
         return say(reader, "board-choosing", plan="ABC"[view.choosing])
     if view.stage == "finished" and view.acting:
         return say(reader, "board-waiting", number=len(view.acting))
-    if view.stage == "acting":
-        return say(reader, "board-acting", deed=deed_text(view.deed))
+    if view.stage == "acting" and view.open_deed != NONE:
+        return say(reader, "board-acting", deed=deed_text(view.open_deed))
     return ""

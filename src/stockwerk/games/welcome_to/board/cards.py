@@ -80,12 +80,12 @@ LARGE, SMALL = Look(223, 82, CARD, 1.35, 14), Look(116, 41, 58, 0.95, 11.3)
 
 
 @lru_cache(maxsize=2000)
-def combination(place: str, number: int, deed: int, following: int, look: Look, reader: Reader) -> str:
+def combination(place: str, number: int, deed: int, stacks: bool, following: int, look: Look, reader: Reader) -> str:
     """Number and action that go together: one target; or two sides of a card of which only one is used."""
     word, height = reader.say(deed_text(deed)), look.height
     front = draw_number_side(number, look.number, height)
     back = draw_deed_side(deed, word, look.deed, height, look.sign, look.size)
-    if following == NONE:
+    if not stacks:
         told, other = say(reader, "board-card-number", number=number), say(reader, "board-card-deed", deed=word)
         drawn = side(0, 0, look.number, height, f"card:{place}", told, front)
         return drawn + side(look.number + GAP, 0, look.deed, height, f"deed:{place}", other, back)
@@ -99,14 +99,20 @@ def combination(place: str, number: int, deed: int, following: int, look: Look, 
         tick(look.width - 3, 2),
         data_target=f"stack:{place}",
         role="img",
-        aria_label=say(reader, "board-stack", number=number, deed=word, next=deed_text(following)),
+        aria_label=stack_text(number, word, following, reader),
     )
+
+
+def stack_text(number: int, word: str, following: int, reader: Reader) -> str:
+    if following == NONE:
+        return say(reader, "board-stack-mixed", number=number, deed=word)
+    return say(reader, "board-stack", number=number, deed=word, next=deed_text(following))
 
 
 def combinations(view: View, look: Look, reader: Reader) -> list[str]:
     following = view.following or (NONE,) * len(view.cards)
     return [
-        combination(place, card.number, deed, int(next_), look, reader)
+        combination(place, card.number, deed, view.stacks, int(next_), look, reader)
         for place, card, deed, next_ in zip(PLACES, view.cards, view.deeds, following, strict=False)
     ]
 

@@ -41,6 +41,7 @@ from stockwerk.games.welcome_to.board.outlook import (
 from stockwerk.games.welcome_to.board.signs import house_shape, use
 from stockwerk.games.welcome_to.board.words import deed_text, words
 from stockwerk.games.welcome_to.components import DEED_NAMES, LOTS, PARK, POOL
+from stockwerk.games.welcome_to.table import EMPTY
 from stockwerk.games.welcome_to.view import View
 
 PALE = 0.78  # a ghost; its number is not paler
@@ -185,9 +186,15 @@ def note_of(view: View, action: int) -> Text:
         plan = view.plans[action - int(FIRST_SCORE)]
         return words("board-note-plan", points=plan.first if plan.open else plan.later)
     if action == PASS:
-        return words("board-note-pass")
+        return words("board-note-pass", last="yes" if is_last_round(view) else "no")
     if action < MIX:
         first = action - int(FIRST_ESTATE)
         size = next((estate.size for estate in view.own.estates if estate.first == first), 1)
         return words("board-note-estate", size=size, plan="ABC"[max(view.choosing, 0)])
     return words("board-note-keep" if action == KEEP else "board-note-mix")
+
+
+def is_last_round(view: View) -> bool:
+    """A sheet that all can see ends the game (§7.1)."""
+    struck = any(sheet.strikes + 1 == len(view.tracks.strikes) for sheet in view.sheets)
+    return struck or any(all(lot.number != EMPTY for lot in sheet.lots) for sheet in view.sheets)

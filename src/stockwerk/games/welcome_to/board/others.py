@@ -75,7 +75,7 @@ def person_text(person: Person) -> Text:
     return words(
         "board-sheet-told",
         points=sheet.tally.total,
-        houses=sum(lot.number != EMPTY for lot in sheet.lots),
+        houses=sum(lot.number >= 0 for lot in sheet.lots),
         estates=len(sheet.estates),
         pools=sheet.pools,
         temps=sheet.temps,

@@ -59,7 +59,7 @@ def street_of(view: View, sheet: Sheet, number: int) -> Street:
 
 
 def street_text(street: Street) -> Text:
-    built = sum(lot.number != EMPTY for lot in street.lots)
+    built = sum(lot.number >= 0 for lot in street.lots)
     return words(
         "board-street-told",
         street=street.number + 1,

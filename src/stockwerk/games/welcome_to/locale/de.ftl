@@ -76,6 +76,11 @@ option-write = { $how ->
     [without] { $number } auf { $lot } schreiben, ohne die Aktion ({ $deed })
    *[plain] { $number } auf { $lot } schreiben
 }
+option-and = { $first }; { $then }
+option-gives = { $to ->
+    [neighbour] { $number } mit { $deed } wird weitergegeben
+   *[agency] { $number } mit { $deed } geht an die AAA
+}
 option-roundabout = Einen Kreisverkehr auf { $lot } bauen
 option-fence = Einen Zaun rechts von { $lot } bauen
 option-market = Marketing für Wohnanlagen der Größe { $size }: je { $worth } Punkte
@@ -93,9 +98,14 @@ option-mix = Alle Karten mischen
 option-keep = Die Karten lassen, wie sie sind
 prompt-write = Runde { $round }: Wähle eine Kombination und einen Bauplatz für ihre Nummer.
 prompt-write-hand = Runde { $round }: Wähle eine Karte für die Nummer, eine andere für die Aktion und einen Bauplatz.
-prompt-strike = { $alone ->
-    [yes] Keine Nummer passt: Nimm einen Streik und gib der AAA eine Karte.
-   *[no] Keine Nummer passt: Du musst einen Streik nehmen.
+prompt-strike = { $way ->
+    [temp] Keine Nummer auf den Karten passt: Ändere eine durch Zeitarbeit, oder du nimmst einen Streik
+    [roundabout] Keine Nummer passt: Baue zuerst einen Kreisverkehr, oder du nimmst einen Streik
+   *[none] Keine Nummer passt: Du musst einen Streik nehmen
+}{ $to ->
+    [agency] ; eine Karte bekommt die AAA.
+    [neighbour] ; eine Karte gibst du weiter.
+   *[none] .
 }
 prompt-act = { $deed ->
     [fence] Baue jetzt einen Zaun{ $roundabout ->
@@ -114,11 +124,16 @@ prompt-act = { $deed ->
 }
 prompt-plan = Du kannst eine Vorgabe werten. Welche, oder jetzt keine?
 prompt-choose = Welche Wohnanlage verwendest du für Vorgabe { $letter }?
-prompt-mix = Du hast mit als Erster eine Vorgabe gewertet: Sollen alle Karten gemischt werden?
+prompt-mix = Du gehörst zu den Ersten mit einer Vorgabe: Sollen alle Karten gemischt werden?
 prompt-wait = { $step ->
     [turns] Du bist mit dieser Runde fertig. Es fehlt noch: { $players }.
-    [plans] Vorgaben werten darf: { $players }.
+    [plans] Vorgaben werten dürfen noch: { $players }.
    *[mix] Über das Mischen entscheidet: { $players }.
+}
+prompt-watch = { $step ->
+    [turns] Alle schreiben eine Nummer. Noch dabei: { $players }.
+    [plans] Über Vorgaben entscheiden: { $players }.
+   *[mix] Über das Mischen entscheiden: { $players }.
 }
 prompt-over = { $how ->
     [strikes] Das Spiel ist aus: ein dritter Streik.
@@ -133,7 +148,7 @@ why-spectator = Wer zuschaut, spielt nicht mit.
 why-unknown = Auf diesem Tisch gibt es kein { $target }.
 why-finished = { $step ->
     [turns] Du bist mit dieser Runde fertig; andere sind es noch nicht.
-    [plans] Andere werten Vorgaben; du bist nicht gefragt.
+    [plans] Andere entscheiden noch über ihre Vorgaben.
    *[mix] Andere entscheiden, ob gemischt wird.
 }
 why-later-act = Schreibe zuerst eine Nummer; Zaun, Marketing und Anbau kommen danach.
@@ -162,7 +177,7 @@ why-other-deed = { $deed ->
     [fence] Deine Aktion in dieser Runde ist ein Zaun.
     [marketing] Deine Aktion in dieser Runde ist Marketing.
     [copy] Deine Aktion in dieser Runde ist ein Anbau.
-   *[other] Deine Aktion in dieser Runde ist erledigt.
+   *[other] In dieser Runde ist keine Aktion mehr zu tun.
 }
 why-fence-edge = Am Ende einer Straße steht von Anfang an ein Zaun.
 why-fence-twice = Hier steht schon ein Zaun.
@@ -180,7 +195,10 @@ why-no-house-beside = Direkt neben { $lot } steht kein Haus.
 why-no-lot-beside = Direkt neben diesem Haus ist kein Bauplatz frei.
 why-no-roundabouts = In diesem Spiel gibt es keine Kreisverkehre.
 why-roundabouts-used = Du hast { $count } Kreisverkehre gebaut, mehr gibt es nicht.
-why-one-roundabout = In einem Zug baust du einen Kreisverkehr, und zwar vor der Aktion.
+why-one-roundabout = { $edition ->
+    [classic] In einem Zug baust du einen Kreisverkehr.
+   *[new] In einem Zug baust du einen Kreisverkehr, und zwar vor der Aktion.
+}
 why-roundabout-alone = Ein Kreisverkehr wird für sich gebaut.
 why-planning = Entscheide jetzt, ob du eine Vorgabe wertest.
 why-one-plan = Werte eine Vorgabe nach der anderen.
@@ -191,6 +209,11 @@ why-choosing = Wähle zuerst die Wohnanlagen für Vorgabe { $letter }.
 why-no-estate = Bei { $lot } beginnt keine vollständige Wohnanlage.
 why-estate-used = Diese Wohnanlage ist schon für eine Vorgabe verwendet.
 why-other-estate = Eine Wohnanlage der Größe { $size } an dieser Stelle braucht Vorgabe { $letter } jetzt nicht.
+why-must-strike = Keine Nummer passt: Nimm einen Streik.
+why-strike-give = Zu einem Streik gehört eine Karte, die du abgibst: Berühre sie ebenfalls.
+why-forgo-number = Ohne Zeitarbeit schreibst du { $printed }, die Nummer auf der Karte.
+why-roundabout-last = Dort passt eine Nummer und sonst nirgends: Schreibe sie; für einen Streik wird kein Platz gemacht.
+why-estate-order = Für Vorgabe { $letter } wählst du Wohnanlagen einer Größe von links nach rechts, damit genug bleiben; berühre eine, die leuchtet.
 why-mixing = Sag, ob die Karten gemischt werden sollen.
 
 # Vorgaben
@@ -241,14 +264,17 @@ event-struck = { $player } nimmt einen Streik, den { $strikes ->
 }.
 event-park = { $player } legt einen Park in { $street } an.
 event-pool = { $player } baut den Pool auf { $lot }.
-event-hired = { $player } nutzt Zeitarbeit: aus { $printed } wird { $number }.
+event-hired = { $changed ->
+    [yes] { $player } nutzt Zeitarbeit: aus { $printed } wird { $number }.
+   *[no] { $player } nutzt Zeitarbeit und schreibt { $number } wie gedruckt.
+}
 event-fence = { $player } baut einen Zaun rechts von { $lot }.
 event-marketed = { $player } macht Wohnanlagen der Größe { $size } wertvoller.
 event-copied = { $player } baut { $number } auf { $lot } an.
 event-roundabout = { $player } baut einen Kreisverkehr auf { $lot }.
 event-gave = { $agency } bekommt { $number } mit { $deed }.
 event-scored = { $first ->
-    [yes] { $player } wertet mit als Erster Vorgabe { $letter }: { $points } Punkte.
+    [yes] { $player } gehört zu den Ersten, die Vorgabe { $letter } werten: { $points } Punkte.
    *[no] { $player } wertet Vorgabe { $letter }: { $points } Punkte.
 }
 event-agency-scored = { $level ->
@@ -306,18 +332,19 @@ text-round-stacks = Runde { $round } · noch { $left } Karten in jedem Stapel
 text-combination = { $place }  { $number } · { $deed }
 text-next = (danach { $deed })
 text-sheet = { $player }: { $points } Punkte
-text-parks = Parks { $crosses } von { $boxes } ({ $points })
+text-parks = Parks { $parks }
 text-tracks = Pools { $pools } · Zeitarbeit { $temps } · Anbauten { $copies } · Streiks { $strikes }
 text-roundabouts = Kreisverkehre { $roundabouts }
 text-marketing = Wohnanlagen sind wert: { $values }
 text-plan = { $letter }  { $first } / { $later }  { $plan }
 text-agency = { $agency }: { $points } Punkte, Karten { $cards }
 text-finished = (fertig)
-text-legend = [ ] frei  ~ Pool geplant  ≈ Pool gebaut  | Zaun  o Kreisverkehr  * neu  ' für eine Vorgabe verwendet
+text-legend = [ ] frei  ~ Pool geplant  ≈ Pool gebaut  | Zaun  o Kreisverkehr  * neu
+    ' für eine Vorgabe verwendet  " verwendet, mit Pool
 
 # Das erste Spiel
 intro-cards = Diese drei Kombinationen sind für alle da. Jede ist eine Hausnummer und eine Aktion; du wählst eine.
-intro-hand = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; die dritte geht an deine Gegnerin.
+intro-hand = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; die dritte geht an die AAA.
 intro-hand-expert = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; die dritte gibst du weiter.
 intro-hand-classic = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; alle drei kommen weg.
 intro-street = Schreibe die Nummer auf einen freien Bauplatz. In einer Straße steigen die Nummern von links nach rechts; Lücken sind erlaubt.
@@ -346,6 +373,7 @@ board-left = { $stacks ->
     }
 }
 board-without = ohne Aktion
+board-done = fertig
 board-ok = keine Aktion
 board-pass = keine Vorgabe
 board-strike = Streik
@@ -410,11 +438,13 @@ board-plan-columns = Marketing voll bei { $number } Größen
 # ... und was hört, wer es nicht sieht
 board-stacks = Die drei Kombinationen
 board-hand = Deine drei Karten
+board-stack-mixed = { $number } mit { $deed }; vor der nächsten Runde werden alle Karten gemischt
 board-stack = { $number } mit { $deed }; in der nächsten Runde { $next }
 board-card-number = Nummer { $number }
 board-card-deed = Aktion { $deed }
 board-number = Schreib die { $number }
 board-without-told = Ohne die Aktion zu nutzen
+board-done-told = Den Zug beenden
 board-ok-told = Keine Aktion mehr: den Zug beenden
 board-pass-told = Jetzt keine Vorgabe werten
 board-strike-told = Einen Streik nehmen
@@ -537,7 +567,10 @@ board-note-strike = Ein Streik: { $points ->
 board-note-last-strike = Der dritte Streik: { $points } Punkte weniger, und das Spiel endet mit dieser Runde.
 board-note-give = Die AAA bekommt die { $number }: { $deed }.
 board-note-plan = { $points } Punkte.
-board-note-pass = Du kannst sie in einer späteren Runde werten; vielleicht bringt sie dann weniger.
+board-note-pass = { $last ->
+    [yes] Das war die letzte Runde: Eine spätere gibt es nicht.
+   *[no] Du kannst sie in einer späteren Runde werten; vielleicht bringt sie dann weniger.
+}
 board-note-estate = Die Wohnanlage der Größe { $size } ist für Vorgabe { $plan } verbraucht; am Ende zählt sie trotzdem.
 board-note-mix = Vor der nächsten Runde werden alle Karten gemischt.
 board-note-keep = Die Stapel bleiben, wie sie sind, wenn niemand sonst mischen will.

@@ -1,5 +1,5 @@
 title = Welcome To Your Perfect Home
-summary = Everyone writes house numbers into the same three streets of their own, all at once. Fences, parks, pools and plans make a neighbourhood of them.
+summary = Everyone writes house numbers into three streets of their own, all at once and from the same cards. Fences, parks, pools and plans make a neighbourhood of them.
 
 # The choices before the game
 choice-edition = Edition
@@ -61,7 +61,7 @@ kind-plan = a plan
 kind-estate = an estate
 kind-strike = the strike
 kind-give = the card to hand over
-kind-without = going without
+kind-without = not using the action
 kind-ok = done
 kind-mix = an answer
 
@@ -75,6 +75,11 @@ option-write = { $how ->
     [temp] Write { $number } on { $lot } with temp work (the card says { $printed })
     [without] Write { $number } on { $lot } without using the action ({ $deed })
    *[plain] Write { $number } on { $lot }
+}
+option-and = { $first }; { $then }
+option-gives = { $to ->
+    [neighbour] { $number } with { $deed } is passed on
+   *[agency] { $number } with { $deed } goes to the AAA
 }
 option-roundabout = Build a roundabout on { $lot }
 option-fence = Build a fence to the right of { $lot }
@@ -93,9 +98,14 @@ option-mix = Mix all cards
 option-keep = Leave the cards as they are
 prompt-write = Round { $round }: choose a combination and a lot for its number.
 prompt-write-hand = Round { $round }: choose a card for its number, another one for its action, and a lot.
-prompt-strike = { $alone ->
-    [yes] No number fits: take a strike and give one card to the AAA.
-   *[no] No number fits: you have to take a strike.
+prompt-strike = { $way ->
+    [temp] No number on the cards fits: change one by temp work, or take a strike
+    [roundabout] No number fits: build a roundabout first, or take a strike
+   *[none] No number fits: you have to take a strike
+}{ $to ->
+    [agency] { " " }and give one card to the AAA.
+    [neighbour] { " " }and pass one card on.
+   *[none] .
 }
 prompt-act = { $deed ->
     [fence] Now build a fence{ $roundabout ->
@@ -120,6 +130,11 @@ prompt-wait = { $step ->
     [plans] { $players } may score a plan.
    *[mix] { $players } may have the cards mixed.
 }
+prompt-watch = { $step ->
+    [turns] Everybody writes a number. Still at it: { $players }.
+    [plans] Deciding about plans: { $players }.
+   *[mix] Deciding whether the cards are mixed: { $players }.
+}
 prompt-over = { $how ->
     [strikes] The game is over: a third strike.
     [plans] The game is over: all three plans are scored.
@@ -133,7 +148,7 @@ why-spectator = Spectators only watch.
 why-unknown = There is no { $target } on this table.
 why-finished = { $step ->
     [turns] You have finished this round; the others have not yet.
-    [plans] Others are scoring plans; you are not asked.
+    [plans] Others are still deciding about their plans.
    *[mix] Others decide whether the cards are mixed.
 }
 why-later-act = First write a number; fence, marketing and copy come after it.
@@ -162,7 +177,7 @@ why-other-deed = { $deed ->
     [fence] Your action of this round is a fence.
     [marketing] Your action of this round is marketing.
     [copy] Your action of this round is a copy.
-   *[other] Your action of this round is done.
+   *[other] There is no action left to do in this round.
 }
 why-fence-edge = The end of a street has its fence from the start.
 why-fence-twice = There is a fence already.
@@ -180,7 +195,10 @@ why-no-house-beside = No house stands directly beside { $lot }.
 why-no-lot-beside = There is no free lot directly beside this house.
 why-no-roundabouts = This game is played without roundabouts.
 why-roundabouts-used = You have built { $count } roundabouts, and there are no more.
-why-one-roundabout = You build one roundabout in a turn, and before its action.
+why-one-roundabout = { $edition ->
+    [classic] You build one roundabout in a turn.
+   *[new] You build one roundabout in a turn, and before its action.
+}
 why-roundabout-alone = A roundabout is built by itself.
 why-planning = Now you decide whether to score a plan.
 why-one-plan = Score one plan after the other.
@@ -191,6 +209,11 @@ why-choosing = First choose the estates for plan { $letter }.
 why-no-estate = No complete estate begins at { $lot }.
 why-estate-used = This estate has been used for a plan.
 why-other-estate = The estate of { $size } is not what plan { $letter } needs now.
+why-must-strike = No number fits: take a strike.
+why-strike-give = With a strike goes one card that you hand over: touch it as well.
+why-forgo-number = Without temp work you write { $printed }, the number on the card.
+why-roundabout-last = A number fits there and nowhere else: write it, for no one makes room for a strike.
+why-estate-order = For plan { $letter }, estates of one size are chosen from left to right, so that enough are left; touch one that is lit.
 why-mixing = Say whether the cards are to be mixed.
 
 # Plans
@@ -241,7 +264,10 @@ event-struck = { $player } takes a strike, the { $strikes ->
 }.
 event-park = { $player } lays a park in { $street }.
 event-pool = { $player } builds the pool on { $lot }.
-event-hired = { $player } hires temp work: { $printed } becomes { $number }.
+event-hired = { $changed ->
+    [yes] { $player } hires temp work: { $printed } becomes { $number }.
+   *[no] { $player } hires temp work and writes { $number } as printed.
+}
 event-fence = { $player } builds a fence to the right of { $lot }.
 event-marketed = { $player } raises the value of estates of { $size }.
 event-copied = { $player } copies { $number } to { $lot }.
@@ -306,14 +332,15 @@ text-round-stacks = Round { $round } · { $left } cards left in each stack
 text-combination = { $place }  { $number } · { $deed }
 text-next = (then { $deed })
 text-sheet = { $player }: { $points } points
-text-parks = parks { $crosses } of { $boxes } ({ $points })
+text-parks = parks { $parks }
 text-tracks = pools { $pools } · temp work { $temps } · copies { $copies } · strikes { $strikes }
 text-roundabouts = roundabouts { $roundabouts }
 text-marketing = estates are worth { $values }
 text-plan = { $letter }  { $first } / { $later }  { $plan }
 text-agency = { $agency }: { $points } points, cards { $cards }
 text-finished = (finished)
-text-legend = [ ] free  ~ pool planned  ≈ pool built  | fence  o roundabout  * new  ' used for a plan
+text-legend = [ ] free  ~ pool planned  ≈ pool built  | fence  o roundabout  * new
+    ' used for a plan  " used, with a pool
 
 # The first game
 intro-cards = These three combinations are there for everybody. Each is a house number and an action; you choose one.
@@ -346,11 +373,12 @@ board-left = { $stacks ->
     }
 }
 board-without = without action
+board-done = done
 board-ok = no action
 board-pass = no plan
 board-strike = strike
 board-mix = mix the cards
-board-keep = leave them
+board-keep = leave as they are
 board-choosing = Plan { $plan }: which estates?
 board-waiting = { $number ->
     [one] waiting for one player
@@ -410,11 +438,13 @@ board-plan-columns = marketing full for { $number } sizes
 # ... and what those hear who cannot see it
 board-stacks = The three combinations
 board-hand = Your three cards
+board-stack-mixed = { $number } with { $deed }; all cards are mixed before the next round
 board-stack = { $number } with { $deed }; next round { $next }
 board-card-number = Number { $number }
 board-card-deed = Action { $deed }
 board-number = Write { $number }
 board-without-told = Without using the action
+board-done-told = Finish the turn
 board-ok-told = No action any more: finish the turn
 board-pass-told = Score no plan now
 board-strike-told = Take a strike
@@ -537,7 +567,10 @@ board-note-strike = A strike: { $points ->
 board-note-last-strike = The third strike: { $points } points less, and the game ends with this round.
 board-note-give = The AAA gets the { $number }: { $deed }.
 board-note-plan = { $points } points.
-board-note-pass = You can score it in a later round; it may then pay less.
+board-note-pass = { $last ->
+    [yes] This was the last round: there is no later one.
+   *[no] You can score it in a later round; it may then pay less.
+}
 board-note-estate = The estate of { $size } is used up for plan { $plan }; it still counts at the end.
 board-note-mix = All cards are mixed before the next round.
 board-note-keep = The stacks stay as they are, unless somebody else wants to mix them.

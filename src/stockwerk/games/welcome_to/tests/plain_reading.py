@@ -219,8 +219,17 @@ class PlainReading:
             found |= self.legal_deeds(seat, number_written)
         if self.with_roundabouts and sheet.roundabouts() < 2 and not any(word[0] == "o" for word in done):
             if not acted or self.classic:
-                found |= {f"o@{name(lot)}" for lot in sheet.free()}
+                found |= {f"o@{name(lot)}" for lot in sheet.free() if number_written or self.leaves_a_number(seat, lot)}
         return found | {"ok"} if found and number_written else found
+
+    def leaves_a_number(self, seat: int, lot: Lot) -> bool:
+        """A roundabout there takes nobody's last number away."""
+        sheet, numbers = self.sheets[seat], [number for number, _ in self.cards[seat]]
+        before = any(sheet.fits_anywhere(number) for number in numbers)
+        sheet.houses[lot] = "O"
+        after = any(sheet.fits_anywhere(number) for number in numbers)
+        del sheet.houses[lot]
+        return after or not before
 
     def legal_numbers(self, seat: int) -> set[str]:
         sheet = self.sheets[seat]

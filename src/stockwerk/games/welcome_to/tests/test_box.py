@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
 
-from stockwerk.core.errors import BadSetup
+from stockwerk.core.errors import BadComponents, BadSetup
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.components import DEED_NAMES, deed_on, number_on, printed_box
 from stockwerk.games.welcome_to.setup import lay_out
@@ -211,3 +212,68 @@ def test_each_choice_makes_its_table() -> None:
     assert kind(1) == (False, False, False, 1)
     assert kind(1, opponent="7") == (False, False, False, 7)
     assert kind(1, opponent="classic") == (True, False, False, -1)
+
+
+DAMAGED = [
+    ("dice", 6, r"no table \[dice\]"),
+    ("cards.new.1", [1, 1, 1, 0, 0, 0], "must come to 63 cards, not to 64"),
+    ("cards.classic.16", [0, 0, 0, 0, 0, 0], "no number '16'"),
+    ("cards.new.2", [1.0, 0, 1, 0, 0, 0], "a list of 6 numbers"),
+    ("sheet.pool_lots", [[3, 7, 11], [1, 4, 8], [2, 7, 11]], "street 1 has lots 1 to 10, not 11"),
+    ("sheet.pool_lots", [[3, 3, 7], [1, 4, 8], [2, 7, 11]], "named twice"),
+    ("sheet.pool_lots", [[3, 7], [1, 4, 8], [2, 7, 11]], "must have 9 values"),
+    ("sheet.parks", [[0, 2, 1], [0, 2], [0, 2]], "must rise"),
+    ("sheet.strikes", [0, 3, 5], "a list of 4 numbers"),
+    ("sheet.temp_boxes", 4, "asks for 5 .temps.; the sheet has 4"),
+    ("aaa", [], "a list .* of 8 levels"),
+    ("aaa.3.level", True, "in order: 3, not True"),
+    ("aaa.3.plans", "AD", "some of the letters A, B and C"),
+    ("aaa.3.park", -1, "a number of 0 to 20, not -1"),
+    ("plans.new", [], "needs a plan A"),
+    ("plans.new.0.letter", "D", "the letter A, B or C"),
+    ("plans.new.0.points", [4, 8], "the first not smaller"),
+    ("plans.new.0.estates", [7], "1 to 6 houses, not 7"),
+    ("plans.new.0.street", 1.0, "must be 1, 2, 3 or"),
+    ("plans.new.0.street", True, "must be 1, 2, 3 or"),
+    ("plans.new.0.roundabouts", 1, "go with street"),
+    ("plans.new.0.hard", 1, "must be true or false"),
+    ("plans.new.22.street", "two", "must be 1, 2, 3 or"),
+    ("plans.new.22.estates", [6, 6], "more houses than its street has lots, 10"),
+    ("plans.new.0", {"letter": "A", "points": [8, 4]}, "asks for nothing"),
+    ("plans.new.0", {"letter": "A", "points": [8, 4], "end_houses": False}, "asks for nothing"),
+    ("plans.new.0", {"letter": "A", "points": [8, 4], "pool": True, "temps": 3}, "goes with estates"),
+]
+
+
+@pytest.mark.parametrize(("place", "value", "complaint"), DAMAGED)
+def test_a_box_that_cannot_be_played_is_refused(place: str, value: object, complaint: str) -> None:
+    """§1.4: a person may correct the box, and is told in one line what is wrong with it."""
+    box = copy.deepcopy(DATA)
+    table: Any = box
+    *path, last = place.split(".")
+    for step in path:
+        table = table[int(step)] if isinstance(table, list) else table[step]
+    if isinstance(table, list):
+        table[int(last)] = value
+    else:
+        table[last] = value
+    with pytest.raises(BadComponents, match=complaint) as refused:
+        GAME.check_components(box)
+    assert "\n" not in str(refused.value)
+
+
+def test_every_letter_needs_a_plan_for_a_game_without_roundabouts() -> None:
+    """§8.9"""
+    box = copy.deepcopy(DATA)
+    for plan in box["plans"]["new"]:
+        if plan["letter"] == "A" and not plan.get("hard"):
+            plan.update(street="one", roundabouts=1, estates=[1])
+    with pytest.raises(BadComponents, match="neither hard nor asks for roundabouts"):
+        GAME.check_components(box)
+
+
+def test_the_printed_box_passes_its_own_check() -> None:
+    """§1.4"""
+    kept = GAME.check_components(DATA)
+    assert "provenance" not in str(kept)
+    assert GAME.check_components(kept) == kept

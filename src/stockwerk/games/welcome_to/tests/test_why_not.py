@@ -43,6 +43,14 @@ def stuck() -> WelcomeTo:
     return position(ALMOST_FULL, cards="3 fence, 4 marketing, 5 pool")
 
 
+def stuck_alone() -> WelcomeTo:
+    return position(ALMOST_FULL, players=1, cards="3 fence, 4 marketing, 5 pool")
+
+
+def last_lot() -> WelcomeTo:
+    return position(ALMOST_FULL, cards="13 fence, 4 marketing, 5 pool", roundabouts=True)
+
+
 def after(
     *notations: str, cards: str, sheet: str = "5 5b . 7 | . 9^ 9b^", edition: str = "new", o: bool = False
 ) -> Start:
@@ -152,6 +160,9 @@ TOUCHED = [
     ("why-no-strike", "4.4", alone, 0, ["strike:x", "give:a"]),
     ("why-nothing-to-give", "9.6", stuck, 0, ["strike:x", "give:a"]),
     ("why-strike-alone", "4.4", stuck, 0, ["strike:x", "lot:1.10"]),
+    ("why-strike-give", "9.6", stuck_alone, 0, ["strike:x", "lot:1.10"]),
+    ("why-must-strike", "4.4", stuck, 0, ["ok:turn"]),
+    ("why-forgo-number", "5.7", writing, 0, ["stack:b", "number:9", "lot:3.5", "without:deed"]),
     ("why-combinations", "3.5", plain, 0, ["card:a", "deed:b"]),
     ("why-two-cards", "9.5", alone, 0, ["stack:a"]),
     ("why-two-cards", "9.5", alone, 0, ["card:a", "deed:a"]),
@@ -213,6 +224,7 @@ TOUCHED = [
     ("why-one-roundabout", "8.1", after_roundabout, 0, ["round:1.5"]),
     ("why-occupied", "8.2", writing, 0, ["round:1.1"]),
     ("why-roundabout-alone", "8.1", writing, 0, ["round:1.2", "stack:a"]),
+    ("why-roundabout-last", "8.1", last_lot, 0, ["round:1.10"]),
     # plans
     ("why-planning", "6.1", planning, 0, ["lot:1.5"]),
     ("why-planning", "6.1", planning, 0, ["plan:A", "estate:1.1"]),
@@ -227,6 +239,9 @@ TOUCHED = [
     ("why-no-estate", "5.2", choosing, 0, ["estate:3.1"]),
     ("why-estate-used", "6.2", chosen_first, 0, ["estate:1.1"]),
     ("why-other-estate", "6.5", choosing, 0, ["estate:2.5"]),
+    ("why-estate-order", "6.5", chosen_first, 0, ["estate:2.2"]),
+    ("why-unknown", "1.3", writing, 0, ["lot:1.5<"]),
+    ("why-unknown", "1.3", writing, 0, ["round:1.5<"]),
     ("why-mixing", "10.4", mixing, 0, ["plan:A"]),
 ]
 
