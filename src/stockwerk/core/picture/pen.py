@@ -67,6 +67,11 @@ def group(*inside: str, **attributes: object) -> str:
     return el("g", *inside, **attributes)
 
 
+def lines(*pieces: str) -> str:
+    """Each piece on a line of its own: a page that has the others is sent only the lines that changed."""
+    return "\n".join(pieces)
+
+
 def at(x: float, y: float, *inside: str, **attributes: object) -> str:
     """The pieces, moved to (x, y)."""
     return group(*inside, transform=f"translate({number(x)} {number(y)})", **attributes)

@@ -9,7 +9,8 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Value
 from stockwerk.games.manhattan.options import city_text, colour_text, site_text, words
 from stockwerk.games.manhattan.scoring import FOR_MAJORITY, FOR_TALLEST, FOR_TOWER
-from stockwerk.games.manhattan.view import Scoring, View
+from stockwerk.games.manhattan.history import Scoring
+from stockwerk.games.manhattan.view import View
 
 
 def standings(view: View) -> list[Standing]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from stockwerk.core.picture.pen import at, line, path, polygon, rect, text
+from stockwerk.core.picture.pen import at, line, lines, path, polygon, rect, text
 from stockwerk.core.picture.pieces import chip, stepped_frame
 from stockwerk.core.picture.sheet import ASIDE, Plate
 from stockwerk.core.picture.tokens import PLAYERS
@@ -22,7 +22,8 @@ from stockwerk.games.manhattan.board.city import (
 from stockwerk.games.manhattan.board.tray import HEADING, INSET, SIDE, caption, draw_card, empty_place, tray
 from stockwerk.games.manhattan.components import SIZES
 from stockwerk.games.manhattan.options import words
-from stockwerk.games.manhattan.view import Scoring, View
+from stockwerk.games.manhattan.history import Scoring
+from stockwerk.games.manhattan.view import View
 
 ROW = 76.0  # of the scores
 
@@ -36,7 +37,7 @@ def draw_scores(view: View, reader: Reader) -> Plate:
     drawn += at(SIDE - INSET - 20, 12, *(rect(x, -x, 14, 16, "card", "edge", 1.2) for x in (3, 0)))
     for k, colour in enumerate(view.colours):
         rule = line(INSET, 0, SIDE - INSET, 0, "hair", 1)
-        drawn += at(0, HEADING + k * ROW, rule, draw_standing(view, reader, colour))
+        drawn += at(0, HEADING + k * ROW, rule, "\n", draw_standing(view, reader, colour))
     return tray("scores", HEADING + len(view.colours) * ROW + 8, heading, drawn, fill="card", place=ASIDE)
 
 
@@ -65,9 +66,9 @@ def draw_standing(view: View, reader: Reader, colour: int) -> str:
 def draw_row(row: Row) -> str:
     """Around its middle."""
     view, reader, colour = row.view, row.reader, row.colour
-    seat, drawn, x = view.seat_of(colour), "", 75.0
+    seat, drawn, x = view.seat_of(colour), "\n", 75.0
     if to_move(view, colour):
-        drawn += rect(8, 2 - ROW / 2, SIDE - 16, ROW - 4, "sunken") + path("M8,-9 l10,9 l-10,9 Z", "ink")
+        drawn += rect(8, 2 - ROW / 2, SIDE - 16, ROW - 4, "sunken") + path("M8,-9 l10,9 l-10,9 Z", "ink") + "\n"
     drawn += chip(colour, 43, 0, 17.5, str(view.points[colour]))
     if colour == view.start:
         drawn += draw_start_marker(x, -13)
@@ -77,14 +78,19 @@ def draw_row(row: Row) -> str:
         drawn += text(298, -15, f"Σ {points_of(view, seat)}", 14, "muted", "end", 600)
         room = 16
     drawn += text(x, -15, name if len(name) <= room else name[: room - 1] + "…", 15.5, "ink", "start", 700)
-    drawn += draw_now(view, reader, view.now[colour], 75, 3)
-    drawn += draw_bars(colour, view.parts[colour], view.stock[colour], 75, 28)
+    drawn += lines("", draw_now(view.now[colour], view.actor == NOBODY, reader, 75, 3), "")
+    drawn += lines(draw_bars(colour, view.parts[colour], view.stock[colour], 75, 28), "")
     if view.shown[seat] == NOBODY:
         drawn += empty_place(305, -24, 48, 48)
     else:
-        card = stepped_frame(0, 0, 42, 42, 5, "label", "edge", 1.4) + draw_card(view.shown[seat], 21, 21, 5.6)
-        drawn += at(308, -21, card)
+        drawn += draw_open_card(view.shown[seat])
     return at(0, ROW / 2, drawn, role="img", aria_label=reader.say(standing_text(view, colour)))
+
+
+@lru_cache(maxsize=10)
+def draw_open_card(square: int) -> str:
+    card = stepped_frame(0, 0, 42, 42, 5, "label", "edge", 1.4) + draw_card(square, 21, 21, 5.6)
+    return at(308, -21, card)
 
 
 def to_move(view: View, colour: int) -> bool:
@@ -100,10 +106,11 @@ def draw_start_marker(x: float, y: float) -> str:
     return path(f"M{x + 1:g},{y + 2:g} V{y - 15:g} L{x + 12:g},{y - 10.5:g} L{x + 1:g},{y - 6:g}", "ink", "ink", 1.6)
 
 
-def draw_now(view: View, reader: Reader, now: Scoring, x: float, y: float) -> str:
+@lru_cache(maxsize=1000)
+def draw_now(now: Scoring, over: bool, reader: Reader, x: float, y: float) -> str:
     """What the board would bring: towers, cities with a majority on their bar, the tallest tower."""
     drawn = ""
-    if view.actor != NOBODY:
+    if not over:
         drawn += text(x, y, reader.say(words("board-now", points=now.points)), 14, "ink", "start", 700)
         x += 82
     drawn += skyline(x, y) + text(x + 18, y, str(now.towers), 14, "ink", "start", 600)
@@ -166,7 +173,7 @@ def sizes_text(sizes: Iterable[int]) -> str:
 
 def draw_pad(view: View, reader: Reader) -> Plate:
     """The points of each round, what this one would bring now, and the key to the numbers of the squares."""
-    over, drawn, height = view.actor == NOBODY, "", max(HEADING + 22 + len(view.colours) * 21 + 6, 136.0)
+    over, drawn, height = view.actor == NOBODY, "\n", max(HEADING + 22 + len(view.colours) * 21 + 6, 136.0)
     pitch, row = 186.0 / view.rounds, (height - HEADING - 30) / len(view.colours)
     for played in range(view.rounds):
         x = 62 + played * pitch
@@ -176,15 +183,20 @@ def draw_pad(view: View, reader: Reader) -> Plate:
                           stroke_dasharray="4 3")  # fmt: skip
     for k, colour in enumerate(view.colours):
         y = HEADING + 22 + (k + 0.5) * row
-        drawn += chip(colour, 28, y, 8.5)
+        drawn += "\n" + chip(colour, 28, y, 8.5) + "\n"
         for played, scoring in enumerate(view.scored):
             drawn += text(62 + played * pitch, y + 5, str(scoring[colour].points), 14.5, weight=700)
         if not over:
             drawn += text(62 + (view.round - 1) * pitch, y + 5, str(view.now[colour].points), 14.5, "muted", weight=500)
-    key = (
+    drawn += "\n" + caption(SIDE - INSET - 4, reader.say(words("board-squares")), "end")
+    drawn += at(SIDE - 62, HEADING / 2 + height / 2 - 4, draw_key())
+    return tray("rounds", height, reader.say(words("board-rounds")), drawn, fill="card", place=ASIDE)
+
+
+@cache
+def draw_key() -> str:
+    """The numbers of the squares."""
+    return "".join(
         polygon(lozenge, "site", "edge", 0.9) + text(x, y + 5, str(square + 1), 14)
         for square, x, y, lozenge in lozenges(LOZENGE)
     )
-    drawn += caption(SIDE - INSET - 4, reader.say(words("board-squares")), "end")
-    drawn += at(SIDE - 62, HEADING / 2 + height / 2 - 4, *key)
-    return tray("rounds", height, reader.say(words("board-rounds")), drawn, fill="card", place=ASIDE)
