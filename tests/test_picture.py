@@ -14,7 +14,7 @@ from stockwerk.core.picture import tokens
 from stockwerk.core.picture.patterns import PATTERNS
 from stockwerk.core.picture.pen import el, text
 from stockwerk.core.picture.pieces import emblem
-from stockwerk.core.picture.sheet import GAP, WIDTH, Plate, places_for, plate_svg, sheet
+from stockwerk.core.picture.sheet import GAP, WIDTH, Plate, places_for, sheet
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_games
@@ -78,7 +78,7 @@ def test_a_plate_wider_than_the_sheet_is_not_cut() -> None:
 
 
 def test_a_plate_is_a_group_that_can_be_entered() -> None:
-    drawn = plate_svg(Plate("hand", 362, 99.5, el("rect"), "Ada's hand"))
+    drawn = Plate("hand", 362, 99.5, el("rect"), "Ada's hand").svg
     assert drawn == (
         '<svg viewBox="0 0 362 99.5" role="group" aria-label="Ada&#x27;s hand" data-plate="hand"><rect/></svg>'
     )

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias, Union
 
 from stockwerk.core.errors import BadSetup, UnknownText
@@ -36,6 +37,17 @@ class Text:
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash((self.package, self.key))
+
+    @cached_property
+    def names(self) -> bool:
+        """Whether anybody's name is to be filled in."""
+        return any(
+            isinstance(value, Name) or (isinstance(value, Text) and value.names)
+            for value in chain.from_iterable(one if isinstance(one, tuple) else (one,) for one in self.values.values())
+        )
+
 
 @dataclass(frozen=True)
 class Words:
@@ -56,10 +68,15 @@ class Reader:
 
     language: str = "en"
     names: tuple[str, ...] = ()
+    hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
             raise BadSetup(f"no language {self.language!r}; there are: {', '.join(LANGUAGES)}")
+        object.__setattr__(self, "hash", hash((self.language, self.names)))  # asked for with every remembered picture
+
+    def __hash__(self) -> int:
+        return self.hash
 
     def say(self, text: Text) -> str:
         """The words with what is to be filled in."""

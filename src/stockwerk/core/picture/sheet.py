@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property
 from html import escape
 
 from stockwerk.core.picture.patterns import PATTERNS
@@ -30,18 +30,17 @@ class Plate:
     label: str  # what it shows, for those who cannot see it
     place: str = BOARD  # where a page puts it: on the board, in the hand, or aside
 
-
-@lru_cache(maxsize=600)
-def plate_svg(plate: Plate) -> str:
-    """The plate for a page, where colours and patterns exist once. Its targets can be reached, so it is a group."""
-    return el(
-        "svg",
-        plate.picture,
-        viewBox=f"0 0 {number(plate.width)} {number(plate.height)}",
-        role="group",
-        aria_label=plate.label,
-        data_plate=plate.name,
-    )
+    @cached_property
+    def svg(self) -> str:
+        """For a page, where colours and patterns exist once. Its targets can be reached, so it is a group."""
+        return el(
+            "svg",
+            self.picture,
+            viewBox=f"0 0 {number(self.width)} {number(self.height)}",
+            role="group",
+            aria_label=self.label,
+            data_plate=self.name,
+        )
 
 
 def sheet(plates: Sequence[Plate], title: str, *, theme: str = "light", shapes: str = "") -> str:

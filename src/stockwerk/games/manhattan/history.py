@@ -42,6 +42,8 @@ class Scoring:
 
 @dataclass(frozen=True)
 class History:
+    """A game up to a turn."""
+
     moves: tuple[Move, ...]  # all turns of the game, in order
     towers: Towers
     now: tuple[Scoring, ...]  # [colour] what the board would bring if it were scored now

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
 
@@ -31,8 +30,8 @@ from stockwerk.games.manhattan.board.towers import (
     rhombus,
 )
 from stockwerk.games.manhattan.components import CITIES, SQUARES
+from stockwerk.games.manhattan.history import Part, Towers
 from stockwerk.games.manhattan.options import words
-from stockwerk.games.manhattan.history import Part
 from stockwerk.games.manhattan.view import View
 
 PLATE = (240.0, 310.0)
@@ -42,19 +41,6 @@ LOZENGE = 14.0  # half a square of the plan
 LETTERS = "ABCDEF"  # of the cities
 
 
-@dataclass(frozen=True)
-class Sight:
-    """All that the picture of a city depends on."""
-
-    city: int
-    leader: int  # the colour with the majority, or NOBODY
-    towers: tuple[tuple[Part, ...], ...]  # [square]
-    newest: tuple[tuple[tuple[int, int], bool], ...]
-    floor: float
-    reader: Reader
-    players: int
-
-
 def draw_city(view: View, reader: Reader, city: int, floor: float, newest: Newest) -> Plate:
     """One city with its name, its towers by colour and its plan; most turns leave most cities as they were.
 
@@ -62,27 +48,35 @@ def draw_city(view: View, reader: Reader, city: int, floor: float, newest: Newes
     """
     leader = next((colour for colour in view.colours if city in view.now[colour].cities), NOBODY)
     here = tuple(sorted([(part, last) for part, last in newest.items() if part[0] % CITIES == city]))
-    return draw_sight(Sight(city, leader, view.towers[city :: int(CITIES)], here, floor, reader, view.players))
+    return draw_sight(city, leader, view.towers[city :: int(CITIES)], here, floor, view.players, reader)
 
 
 @lru_cache(maxsize=1000)
-def draw_sight(sight: Sight) -> Plate:
-    reader, city, floor, newest = sight.reader, sight.city, sight.floor, dict(sight.newest)
-    width, height = PLATE
+def draw_sight(
+    city: int,
+    leader: int,
+    towers: Towers,
+    new: tuple[tuple[tuple[int, int], bool], ...],
+    floor: float,
+    players: int,
+    reader: Reader,
+) -> Plate:
+    """A city by all that its picture depends on: who has the majority, the towers by square, what was built last."""
+    newest, (width, height) = dict(new), PLATE
     name, letter = reader.say(words(f"city-{city}")), LETTERS[city]
     title = el("title", escape(reader.say(words("board-plan", city=words(f"city-{city}")))))
     marks = [marks_at(newest, site_of(city, square)) for square in range(SQUARES)]
-    heights = [sum(floors for _, floors in parts) for parts in sight.towers]
-    owners = [parts[-1][0] if parts else NOBODY for parts in sight.towers]
+    heights = [sum(floors for _, floors in parts) for parts in towers]
+    owners = [parts[-1][0] if parts else NOBODY for parts in towers]
     last = [is_last(some) for some in marks]
     sites = [
         draw_site(
             city,
             square,
-            sight.towers[square],
+            towers[square],
             floor,
             marks[square],
-            told(site_of(city, square), sight.towers[square], last[square], sight.players, reader),
+            told(site_of(city, square), towers[square], last[square], players, reader),
         )
         for square in FROM_BACK_TO_FRONT
     ]
@@ -91,7 +85,7 @@ def draw_sight(sight: Sight) -> Plate:
         at(191.5, 259, title, draw_plan(city, owners, heights, last)),  # first: of equal targets the last is focused
         at(*CENTRE, draw_ground(), draw_shadows(heights, floor), lines(*sites)),
         draw_name(letter, name),
-        draw_counts(owners, sight.leader, 28, 285),
+        draw_counts(owners, leader, 28, 285),
     )
     return Plate(f"city-{letter}", width, height, picture, reader.say(words("board-city", letter=letter, city=name)))
 

@@ -21,8 +21,8 @@ from stockwerk.games.manhattan.board.city import (
 )
 from stockwerk.games.manhattan.board.tray import HEADING, INSET, SIDE, caption, draw_card, empty_place, tray
 from stockwerk.games.manhattan.components import SIZES
-from stockwerk.games.manhattan.options import words
 from stockwerk.games.manhattan.history import Scoring
+from stockwerk.games.manhattan.options import words
 from stockwerk.games.manhattan.view import View
 
 ROW = 76.0  # of the scores
@@ -33,7 +33,7 @@ def draw_scores(view: View, reader: Reader) -> Plate:
     over = view.actor == NOBODY
     heading = reader.say(words("board-over") if over else words("board-round", round=view.round, rounds=view.rounds))
     pile = reader.say(words("board-pile", cards=view.pile))
-    drawn = caption(SIDE - INSET - 28, pile, "end")
+    drawn = lines("", caption(SIDE - INSET - 28, pile, "end"), "")
     drawn += at(SIDE - INSET - 20, 12, *(rect(x, -x, 14, 16, "card", "edge", 1.2) for x in (3, 0)))
     for k, colour in enumerate(view.colours):
         rule = line(INSET, 0, SIDE - INSET, 0, "hair", 1)
@@ -137,12 +137,14 @@ def draw_bars(colour: int, parts: tuple[int, ...], stock: tuple[int, ...], x: fl
     """Parts of this round, filled, and the stock, empty: a bar for each part, a box for each floor."""
     name, drawn = PLAYERS[colour].name, ""
     for sizes, fill, edge in ((parts, name, "outline"), (stock, "none", "muted")):
+        boxes, steps = "", ""
         for floors in range(1, int(SIZES)):
             for _ in range(sizes[floors]):
-                steps = "".join(f"M{x:g},{y - 4.6 * k:g} h7.2" for k in range(1, floors))
-                drawn += rect(x, y - 4.6 * floors, 7.2, 4.6 * floors, fill, edge, 1)
-                drawn += path(steps, "none", edge, 0.8) if steps else ""
+                boxes += f"M{x:g},{y:g}h7.2v{-4.6 * floors:g}h-7.2z"
+                steps += "".join(f"M{x:g},{y - 4.6 * k:g}h7.2" for k in range(1, floors))
                 x += 9.2
+        drawn += path(boxes, fill, edge, 1) if boxes else ""
+        drawn += path(steps, "none", edge, 0.8) if steps else ""
         x += 6 if any(sizes) else 0
     return drawn
 
