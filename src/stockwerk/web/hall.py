@@ -32,7 +32,7 @@ from stockwerk.web.packing import packed, packed_event, plain_event, quickly_pac
 
 IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
 LOCKS: Final = 64
-MOVERS: Final = 2  # while one waits for the disk the other works; Python does one thing at a time
+MOVERS: Final = 8  # moves that are made at a time: those that wait for the disk wait together
 CORES: Final = os.cpu_count() or 1
 TRIES: Final = 5  # of a bot that could not think
 PAUSE: Final = 1.0  # seconds between them
@@ -97,6 +97,7 @@ class Hall:
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._guard = threading.Lock()
         self._locks = [threading.RLock() for _ in range(LOCKS)]
+        self._drawing = threading.Lock()  # Python draws one picture at a time; more threads would only hold up the loop
         self._listeners: dict[str, set[Listener]] = {}
         self._here: Counter[tuple[str, int]] = Counter()  # seats with an open page
         self._thinking: set[tuple[str, int]] = set()
@@ -180,7 +181,8 @@ class Hall:
             key = (listener.seat, listener.language)
             if key not in faces:
                 faces[key] = Face(table, listener.seat, table.reader(listener.language), common)
-            chunks.append((listener, listener.hear(faces[key])))
+            with self._drawing:
+                chunks.append((listener, listener.hear(faces[key])))
         if chunks and self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(hand_out, chunks)
 

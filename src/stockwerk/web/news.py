@@ -19,9 +19,9 @@ def news(face: Face, have: str, sent: dict[str, str]) -> str:
         if markup == old or (old is None and known.get(name) == face.marks[name]):
             continue
         if old is None:
-            plates.append(f"{json.dumps(name)}: {json.dumps(markup)}")
+            plates.append(f'"{name}": {json.dumps(markup)}')
         else:
-            changed.append(f"{json.dumps(name)}: {changes_json(old, markup)}")
+            changed.append(f'"{name}": {changes_json(old, markup)}')
         sent[name] = markup
     gone = sorted(set(known) - set(face.plates))
     for name in gone:

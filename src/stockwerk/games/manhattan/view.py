@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.cards import cards_left
@@ -45,7 +46,7 @@ class View:
         return range(4 if self.players == 2 else self.players)
 
     def colours_of(self, seat: int) -> tuple[int, ...]:
-        return tuple(colour for colour in self.colours if colour % self.players == seat)
+        return colours_at(self.players, seat)
 
     def seat_of(self, colour: int) -> int:
         return colour % self.players
@@ -71,6 +72,11 @@ class View:
             if self.moves[number].seat == self.seat:
                 return self.moves[number + 1 :] or self.moves[-1:]
         return self.moves[-self.players :]
+
+
+@cache
+def colours_at(players: int, seat: int) -> tuple[int, ...]:
+    return tuple(colour for colour in range(4 if players == 2 else players) if colour % players == seat)
 
 
 def view(table: Manhattan, seat: int) -> View:

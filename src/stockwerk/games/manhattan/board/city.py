@@ -146,6 +146,7 @@ def told(site: int, parts: tuple[Part, ...], last: bool, players: int, reader: R
     return reader.say(words("board-last", site=standing) if last else standing)
 
 
+@lru_cache(maxsize=2000)
 def draw_halo(x: float, y: float, height: float) -> str:
     """Lamplight around a tower that can be built on."""
     contour = hull(x, y, height, 3)
@@ -158,7 +159,8 @@ def site_text(site: int, parts: tuple[Part, ...], players: int) -> Text:
     if not parts:
         return words("board-site-open", site=name, city=city)
     floors = tuple(words("board-floors", floors=floors, colour=words(f"colour-{colour}")) for colour, floors in parts)
-    owner, height = owner_text(parts[-1][0], players), sum(floors for _, floors in parts)
+    owner = owner_text(parts[-1][0], players)
+    height = words("board-height", height=sum(floors for _, floors in parts))
     return words("board-site", site=name, city=city, owner=owner, height=height, parts=floors)
 
 

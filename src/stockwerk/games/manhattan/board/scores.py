@@ -166,7 +166,8 @@ def standing_text(view: View, colour: int) -> Text:
     if to_move(view, colour):
         facts.append(words("board-turn"))
     owner = owner_text(colour, view.players)
-    return words("board-standing", owner=owner, points=view.points[colour], facts=tuple(facts))
+    points = words("board-points", points=view.points[colour])
+    return words("board-standing", owner=owner, points=points, facts=tuple(facts))
 
 
 def sizes_text(sizes: Iterable[int]) -> str:

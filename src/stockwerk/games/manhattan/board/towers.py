@@ -113,6 +113,7 @@ def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOO
     return drawn
 
 
+@lru_cache(maxsize=3000)
 def draw_tower(site: int, parts: tuple[Part, ...], x: float, y: float, floor: float, marks: Marks) -> str:
     """A tower from the ground up, and its height in the shape of its owner."""
     drawn, level, newest = "\n", 0, dict(marks)
