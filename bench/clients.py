@@ -179,8 +179,7 @@ class Table:
 
 
 class OurClient(Client):
-    """Nearly as static/live.js does: the stream brings each new view, packed. A move's answer only tells its version;
-    the page still asks for the view there as well, which is not measured."""
+    """As static/live.js does: the stream brings what is new in the view, packed; a move's answer tells its version."""
 
     view: Json
     unread = b""
