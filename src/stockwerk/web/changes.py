@@ -43,7 +43,7 @@ def apart(ours: list[str], theirs: list[str]) -> tuple[int, int]:
     return here, there
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=100)
 def changes_json(old: str, new: str) -> str:
     """Several seats see the same change."""
     return json.dumps(changes(old, new))

@@ -39,7 +39,7 @@ def facts_beside(view: View) -> tuple[object, ...]:
     return (*facts, view.shown, view.points, view.parts, view.stock, view.now, view.scored)
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=50)
 def draw_beside(beside: Beside) -> tuple[Plate, Plate]:
     """What everybody sees beside the board, drawn once for all seats."""
     public = replace(beside.view, seat=NOBODY, hand=())
