@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
-.PHONY: setup play test bench bench-load pictures lock clean
+.PHONY: setup play test bench bench-load bench-pages pictures lock clean
 
 setup: .venv/built
 
@@ -25,6 +25,9 @@ bench: setup .venv/tested-with .venv/measured-with
 
 bench-load: setup
 	$(BIN)/python bench/load.py
+
+bench-pages: setup
+	$(BIN)/python bench/pages.py
 
 # What the targets above need.
 

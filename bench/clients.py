@@ -179,11 +179,11 @@ class Table:
 
 
 class OurClient(Client):
-    """Nearly as static/live.js does: the stream brings each new view, packed. A move's answer only tells its version;
-    the page still asks for the view there as well, which is not measured."""
+    """As static/live.js does: the stream brings what is new in the view, packed; a move's answer tells its version."""
 
     view: Json
     unread = b""
+    plates: dict[str, list[str]]  # by lines
 
     async def sit_down(self, port: int, place: Json) -> None:
         self.url = f"/api/v1/tables/{place['id']}"
@@ -191,8 +191,9 @@ class OurClient(Client):
         self.port = port
         self.wire = await self.connect(port)
         self.stream = await self.connect(port)
+        self.plates = {}
         self.unpack = zlib.decompressobj(16 + zlib.MAX_WBITS)
-        self.stream.send_request("GET", f"{self.url}/stream?seat={self.seat}", self.token)
+        self.stream.send_request("GET", f"{self.url}/stream?seat={self.seat}&keeps=true", self.token)
         status, head = await self.stream.head()
         if status != 200 or b"content-encoding: gzip" not in head:
             raise Failed(f"the stream answered {head!r}")
@@ -224,6 +225,12 @@ class OurClient(Client):
         raise Failed(f"{method} {path}: the server hangs up")
 
     def take(self, view: Json) -> None:
+        """All plates are whole before the board counts as being there."""
+        for name, markup in view["plates"].items():
+            self.plates[name] = markup.split("\n")
+        for name, changes in view["changes"].items():
+            for at, gone, come in reversed(changes):
+                self.plates[name][at : at + gone] = come
         self.view = view
         self.has(view["version"])
 
@@ -240,7 +247,7 @@ class OurClient(Client):
 async def our_table(port: int, number: int) -> Table:
     table = Table(OurClient, number)
     wire = await Wire.to(port, number * SEATS)
-    seats = [{"name": name} for name in NAMES]
+    seats = [{"name": f"{name} {number}"} for name in NAMES]  # of its own at each table: what is said names them
     place = await wire.ask("POST", "/api/v1/tables", body={"game": "manhattan", "seats": seats})
     wire.writer.close()
     for client in table.clients:

@@ -17,7 +17,7 @@ from stockwerk.core.picture import tokens
 from stockwerk.core.picture.patterns import PATTERNS, texture_of
 from stockwerk.core.picture.pen import el, text
 from stockwerk.core.picture.pieces import emblem_shape
-from stockwerk.core.picture.sheet import GAP, TALL, WIDE, WIDTH, Plate, places_for, plate_svg, sheet
+from stockwerk.core.picture.sheet import GAP, TALL, WIDE, WIDTH, Plate, places_for, sheet
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_games
@@ -118,7 +118,7 @@ def test_a_plate_wider_than_the_sheet_is_not_cut() -> None:
 
 
 def test_a_plate_is_a_group_that_can_be_entered() -> None:
-    drawn = plate_svg(Plate("hand", 362, 99.5, el("rect"), "Ada's hand"))
+    drawn = Plate("hand", 362, 99.5, el("rect"), "Ada's hand").svg
     assert drawn == (
         '<svg viewBox="0 0 362 99.5" class="half" role="group" aria-label="Ada&#x27;s hand" data-plate="hand">'
         "<rect/></svg>"
@@ -129,9 +129,9 @@ def test_a_plate_says_how_much_room_it_needs_and_whether_it_can_be_enlarged() ->
     assert [plate(width, 10).share for width in (120, 240, 362, 478, 728, 960)] == [
         *("third", "third", "half", "half", "full", "full"),
     ]
-    drawn = plate_svg(replace(plate(120, 10), shape=TALL, enlarge=True))
+    drawn = replace(plate(120, 10), shape=TALL, enlarge=True).svg
     assert 'class="third tall"' in drawn and "data-enlarge" in drawn
-    assert "data-enlarge" not in plate_svg(plate(120, 10))
+    assert "data-enlarge" not in plate(120, 10).svg
 
 
 def test_a_sheet_has_the_wide_drawing_of_what_is_drawn_twice() -> None:

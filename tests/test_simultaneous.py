@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -37,7 +38,7 @@ from stockwerk.play.table import Conflict, Table
 from stockwerk.web import hall as hall_module
 from stockwerk.web.face import Face
 from stockwerk.web.guests import Limits
-from stockwerk.web.hall import Hall, Listener
+from stockwerk.web.hall import Hall, Listener, NoSuchTable
 from test_secrets import World, look, questions, worlds
 
 __all__ = ["worlds"]  # a fixture
@@ -279,6 +280,30 @@ class Slow:
         pass
 
 
+class AtOnce:
+    """A timer that does not wait."""
+
+    def __init__(self, _: float, what: Callable[..., None], arguments: tuple[Any, ...]) -> None:
+        self.start = lambda: what(*arguments)
+
+
+class Claims:
+    """What a worker has claimed, and how often."""
+
+    def __init__(self) -> None:
+        self.held: Counter[tuple[str, int]] = Counter()
+
+    def claim(self, id: str, seat: int) -> bool:
+        self.held[id, seat] += 1
+        return True
+
+    def release(self, id: str, seat: int) -> None:
+        self.held[id, seat] -= 1
+
+    def close(self) -> None:
+        pass
+
+
 def table_of(client: TestClient, *who: str) -> tuple[str, list[str]]:
     """People have a name with a capital letter, bots a level. The client itself has no seat."""
     seats = [{"name": name} if name[0].isupper() else {"bot": name} for name in who]
@@ -334,6 +359,48 @@ def test_a_thought_is_dropped_when_its_seat_has_acted_or_all_is_new(
     pool.asked[1][1].set_result("3")
     with hall.at(table.split("/")[-1]) as kept:
         assert kept.match.view(1).mine == (1, 2)
+
+
+def test_a_bot_that_cannot_think_is_not_in_the_way_of_others(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is given its own tries, whatever becomes of the others at its table."""
+    hall, pool, tries = hall_of(client), Slow(), hall_module.TRIES
+    monkeypatch.setattr(hall, "pool", lambda: pool)
+    monkeypatch.setattr(hall_module.threading, "Timer", AtOnce)
+    table, _ = table_of(client, "Ada", "random", "random")
+    id, (_, other) = table.split("/")[-1], pool.asked.pop()
+    for _ in range(tries + 1):
+        pool.asked.pop()[1].set_exception(OSError("no memory"))
+    assert pool.asked == [] and hall._failed == {(id, 1): tries + 1}  # not asked any more
+    other.set_result("4")
+    assert [seat for seat, _ in pool.asked] == [1, 2]  # until something happens at the table
+    assert hall._failed == {(id, 1): tries + 1}
+    pool.asked.pop()[1].set_exception(OSError("no memory"))
+    assert [seat for seat, _ in pool.asked] == [1, 2]  # the other one has all of its tries
+    pool.asked[0][1].set_result("4")
+    assert hall._failed == {(id, 2): 1}
+
+
+def test_a_claim_is_given_back_once_even_if_the_table_cannot_be_read(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall, pool, claims = hall_of(client), Slow(), Claims()
+    monkeypatch.setattr(hall, "pool", lambda: pool)
+    monkeypatch.setattr(hall, "_wire", claims)
+    table, _ = table_of(client, "Ada", "random")
+    id = table.split("/")[-1]
+    assert claims.held == {(id, 1): 1}
+    pool.asked[0][1].set_result("4")
+    assert claims.held == {(id, 1): 1} and len(pool.asked) == 2  # for its second number
+
+    def fail(*_: object) -> None:
+        raise NoSuchTable("gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Table, "catch_up", fail)
+        pool.asked[1][1].set_result("4")
+    assert claims.held == {(id, 1): 0}
 
 
 def test_bots_play_whole_games(client: TestClient) -> None:
@@ -403,24 +470,42 @@ def test_two_worlds_answer_alike(worlds: tuple[World, World], game: AnyGame, pla
             look(worlds, game, game.setup(players), seat, min(moves, 5 * players), luck)
 
 
-def test_nothing_is_sent_to_those_who_notice_nothing(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    hall = hall_of(client)
+@pytest.mark.parametrize("keeps", [False, True])
+def test_nothing_is_sent_to_those_who_notice_nothing(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, keeps: bool
+) -> None:
+    hall, hear = hall_of(client), Listener.hear
     table, (ada, *_) = table_of(client, "Ada", "Ben", "Cem")
-    sent: list[Any] = []
-    monkeypatch.setattr(hall, "send", lambda listener, chunk: sent.append(listener.seat))
+    sent: dict[int, Any] = {}
+
+    def heard(page: Listener, face: Face) -> bytes:
+        told = hear(page, face)
+        sent[page.seat] = json.loads(told.decode().partition("data: ")[2])
+        return told
+
+    monkeypatch.setattr(Listener, "hear", heard)
     with hall.at(table.split("/")[-1]) as kept:
         faces = {seat: Face(kept, seat, kept.reader("en")).view()["have"] for seat in (NOBODY, 0, 1, 2)}
-    pages = [Listener(table.split("/")[-1], seat, "en", faces[seat], False, 0) for seat in faces]
-    for page in pages:
-        hall.listen(page)
-    assert sent == []
+    for seat, have in faces.items():
+        hall.listen(Listener(table.split("/")[-1], seat, "en", have, False, 0, keeps))
+    assert sent == {}
     post(client, table, ada, "act", 0, 0, option="1")
-    assert sent == [0]
+    assert [*sent] == [0] and sent[0]["version"] == 1 and sent[0]["begun"]
     sent.clear()
-    monkeypatch.setattr(hall_module, "plain_event", lambda view: sent.append(sorted(view["plates"])))
     post(client, table, ada, "act", 0, 1, option="1")  # has finished: everyone sees that, and nothing else has changed
-    shown = [plates for plates in sent if isinstance(plates, list)]
-    assert sorted(shown, key=len)[:3] == [["people", "sheets"]] * 3
+    assert sent.pop(0)["version"] == 2
+    assert {seat: (view["version"], view["begun"]) for seat, view in sent.items()} == dict.fromkeys(
+        (NOBODY, 1, 2), (1, False)
+    )
+    assert [sorted(view["plates"]) for view in sent.values()] == [["people", "sheets"]] * 3
+
+
+def test_whoever_listens_is_told_the_version_of_their_seat(client: TestClient) -> None:
+    table, (ada, ben) = table_of(client, "Ada", "Ben")
+    assert post(client, table, ada, "act", 0, 0, option="1", listens=True).json() == {"version": 1}
+    assert post(client, table, ben, "act", 1, 0, option="2", listens=True).json() == {"version": 1}
+    again = post(client, table, ada, "act", 0, 0, option="1", listens=True)
+    assert again.status_code == 409 and again.json()["version"] == 1 and again.json()["begun"]
 
 
 def test_the_web_refuses_only_what_concerns_the_seat(client: TestClient) -> None:

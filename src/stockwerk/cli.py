@@ -114,6 +114,7 @@ def serve(asked: argparse.Namespace) -> None:
         port=asked.port,
         workers=asked.workers,
         log_level="warning",
+        access_log=False,
         timeout_graceful_shutdown=1,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from stockwerk.core.text import Text
@@ -21,6 +21,7 @@ class Option:
     id: str  # its notation
     targets: tuple[str, ...]  # a set for touching, an order for saying
     label: Text
+    told: dict[str, str] = field(default_factory=dict, compare=False, repr=False)  # by language, once it was told
 
 
 @dataclass(frozen=True)

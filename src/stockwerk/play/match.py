@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -105,7 +106,8 @@ class Match:
         return self.state.legal(self.check_seat(seat))
 
     def options(self, seat: int) -> list[Option]:
-        return [self.game.option(self.view(seat), action) for action in self.legal(seat)]
+        view = self.view(seat)
+        return [self.game.option(view, action) for action in self.legal(seat)]
 
     def seat(self, number: int, luck: Rng | None = None) -> Seat:
         """What a bot at this seat is given. Its luck is its own, never the table's."""
@@ -313,6 +315,11 @@ class Match:
 
 
 def reader_of(seats: Sequence[Player], language: str) -> Reader:
+    return reader_for(tuple(seats), language)
+
+
+@lru_cache(maxsize=1000)
+def reader_for(seats: tuple[Player, ...], language: str) -> Reader:
     """People are called by their names; a bot without one is called in the reader's language."""
     plain = Reader(language)
     return Reader(

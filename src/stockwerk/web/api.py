@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from typing import Annotated, Any, Final
+from collections.abc import Callable
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
-from starlette.types import Receive, Scope, Send
 
 from stockwerk.bots import BOTS, find_bot
 from stockwerk.core.errors import BadRecord, BadSetup
@@ -50,11 +49,9 @@ from stockwerk.web.forms import (
 )
 from stockwerk.web.guests import Limits, NotYours, browser_of, language_of, own_seat, seats_of, secrets_of
 from stockwerk.web.hall import Hall, Listener
-from stockwerk.web.packing import HEAD, packed
+from stockwerk.web.stream import Stream
 
 router = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS)
-
-PING: Final = 15  # seconds between signs of life in a stream
 
 
 def hall_of(request: Request) -> Hall:
@@ -242,14 +239,19 @@ async def stream(
     known: Annotated[int, Query(alias="last-event-id", ge=-1, le=10**9)] = -1,
     seat: Annotated[int, Query(ge=-1, le=11)] = NOBODY,
     have: Annotated[str, Query(max_length=LONGEST_HAVE)] = "",
-) -> StreamingResponse:
+    keeps: bool = False,
+) -> Response:
     """Server-sent events: `view`, the table as the seat sees it whenever it changes, as if asked for with what it
-    has by then; and `present`, the seats where somebody is."""
+    has by then; and `present`, the seats where somebody is.
+
+    Whoever `keeps` the plates that this stream brings is sent only what changed in them: `changes` has for each of
+    them, from the top down, the number of a line that it had, how many lines go there, and which come instead.
+    """
     hall = hall_of(request)
     limits: Limits = request.app.state.limits
     limits.check_streams(request)
     packs = "gzip" in request.headers.get("accept-encoding", "")
-    listener = Listener(id, seat, language_of(request), have, packs, known)
+    listener = Listener(id, seat, language_of(request), have, packs, known, keeps)
     await asyncio.to_thread(hall.listen, listener)  # refuses a table that is not there
     try:
         if seat != NOBODY:  # asked last: whoever loses their key from now on is heard of
@@ -258,41 +260,15 @@ async def stream(
         hall.leave(listener)
         raise
 
-    async def news() -> AsyncIterator[bytes]:
-        if packs:
-            yield HEAD
-        await hall.arrive(listener)
-        while True:
-            try:
-                chunk = await asyncio.wait_for(listener.chunks.get(), PING)
-            except TimeoutError:
-                chunk = packed(": ping\n\n") if packs else b": ping\n\n"
-            if chunk is None:
-                return
-            yield chunk
-
     def gone() -> None:
         hall.leave(listener)
         hall.depart(listener)
         limits.end_stream(request)
 
     limits.begin_stream(request)
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"} | ({"content-encoding": "gzip"} if packs else {})
-    return News(news(), gone, headers)
-
-
-class News(StreamingResponse):
-    """A stream. However it ends, and even if it never began, whoever listened is gone then."""
-
-    def __init__(self, chunks: AsyncIterator[bytes], gone: Callable[[], None], headers: dict[str, str]) -> None:
-        super().__init__(chunks, media_type="text/event-stream", headers=headers)
-        self.gone = gone
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self.gone()
+    headers = {"content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store"}
+    headers |= {"x-accel-buffering": "no"} | ({"content-encoding": "gzip"} if packs else {})
+    return Stream(hall, listener, gone, headers)
 
 
 @router.post("/tables/{id}/act", **answers(View | Version, 403, 404, 409, conflict=View))

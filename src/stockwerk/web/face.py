@@ -6,18 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
-from stockwerk.core.picture.pen import quoted
-from stockwerk.core.picture.pieces import chip
-from stockwerk.core.picture.sheet import Plate, plate_svg
+from stockwerk.core.option import Option
+from stockwerk.core.picture.pen import lines, quoted
+from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Value, Words
 from stockwerk.play.table import Table
 from stockwerk.web.packing import mark_of
+from stockwerk.web.people import Colours, person, ranking
 
 words = Words(__package__)
-SUBSTITUTE = "greedy"  # the bot that plays for somebody who is not there
+Common: TypeAlias = dict[tuple[str, Reader], Any]
+T = TypeVar("T")
 LOG = 30  # lines of the story that are shown; the history has all
 
 
@@ -28,46 +30,53 @@ class Face:
     table: Table
     seat: int  # NOBODY for spectators
     reader: Reader
-    common: dict[tuple[str, Reader], str] = field(default_factory=dict, compare=False)  # what all seats have alike
+    common: Common = field(default_factory=dict, compare=False)  # what all seats have alike
 
-    def once(self, name: str, make: Callable[[], str]) -> str:
+    def once(self, name: str, make: Callable[[], T]) -> T:
         """Something that is the same for every seat: made for the first one that needs it."""
         key = (name, self.reader)
         if key not in self.common:
             self.common[key] = make()
-        return self.common[key]
+        made: T = self.common[key]
+        return made
 
     def say(self, key: str, **values: Value) -> str:
         return self.reader.say(words(key, **values))
 
     def view(self, have: str = "", said: str = "") -> dict[str, Any]:
         """What the page needs to know; of the plates, only those that it does not have like this."""
-        table, seat = self.table, self.seat
-        plates = self.plates
         known = dict(mark.rpartition(".")[::2] for mark in have.split())
-        marks = {name: mark_of(markup) for name, markup in plates.items()}
-        waiting = seat == NOBODY or table.open_seats() or table.lent.get(seat)
-        options = [] if waiting else table.match.options(seat)
-        turn = bool(options)
         return {
-            "version": table.version_for(seat),
-            "plates": {name: markup for name, markup in plates.items() if known.get(name) != marks[name]},
-            "gone": sorted(set(known) - set(plates)),
-            "have": " ".join(f"{name}.{mark}" for name, mark in marks.items()),
+            "version": self.table.version_for(self.seat),
+            "plates": {name: markup for name, markup in self.plates.items() if known.get(name) != self.marks[name]},
+            "gone": sorted(set(known) - set(self.plates)),
+            "have": self.have,
             "options": [
                 {"id": option.id, "targets": option.targets, "label": self.reader.say(option.label)}
-                for option in options
+                for option in self.options
             ],
+            **self.facts(),
+            "said": said,
+        }
+
+    def facts(self) -> dict[str, Any]:
+        """What is told in a word or a number."""
+        table, seat = self.table, self.seat
+        return {
             "prompt": self.prompt(),
             "aside": self.say("only-watching") if seat == NOBODY and not table.match.over else "",
-            "turn": turn,
+            "turn": bool(self.options),
             "actors": [] if table.open_seats() else table.match.state.actors(),
             "begun": table.match.has_begun(seat),
             "over": table.match.over,
             "lent": table.lent.get(seat, ""),
             "undo": seat in [move.seat for move in table.match.moves],
-            "said": said,
         }
+
+    @cached_property
+    def options(self) -> list[Option]:
+        waiting = self.seat == NOBODY or self.table.open_seats() or self.table.lent.get(self.seat)
+        return [] if waiting else self.table.match.options(self.seat)
 
     def prompt(self) -> str:
         table = self.table
@@ -99,8 +108,7 @@ class Face:
 
     @cached_property
     def plates(self) -> dict[str, str]:
-        drawn = {plate.name: plate_svg(plate) for plate in self.drawn}
-        return drawn | {
+        return {plate.name: plate.svg for plate in self.drawn} | {
             "people": self.people(),
             "standings": self.once("standings", self.standings),
             "result": self.standings(explained=True) if self.table.match.over else "",
@@ -109,75 +117,55 @@ class Face:
             "ask": self.asking(),
         }
 
-    def people(self) -> str:
-        rows = []
-        for seat, player in enumerate(self.table.seats):
-            bot, open_ = self.table.bot_at(seat), seat in self.table.free_seats()
-            facts = [self.say("you")] if seat == self.seat else []
-            facts += [self.say("lent", level=words(f"level-{bot}"))] if bot and not player.bot else []
-            facts += [self.say("seat-open")] if open_ and not bot else []
-            turn = seat in self.table.match.state.actors() and not self.table.match.over
-            facts += [self.say("to-act")] if turn and not self.table.open_seats() else []
-            shown = escape(", ".join([self.colours(seat), *facts]))
-            marks = (" data-open" if open_ else " data-person" if not bot else "") + (' class="turn"' if turn else "")
-            rows.append(
-                f'<li data-seat="{seat}"{marks}>{self.sign(seat)}<span><b>{escape(self.reader.name(seat))}</b> '
-                f"<small>{shown}<span data-away hidden>, {self.say('away')}</span></small></span>"
-                f"{self.lending(seat)}</li>"
-            )
-        return f'<ul class="people">{"".join(rows)}</ul>'
+    @cached_property
+    def marks(self) -> dict[str, str]:
+        """By which a page says that it has a plate like this."""
+        return {name: mark_of(markup) for name, markup in self.plates.items()}
 
-    def lending(self, seat: int) -> str:
-        """A bot for a seat that nobody has taken yet, or (the page knows it) whose player has left."""
+    @cached_property
+    def have(self) -> str:
+        return " ".join([f"{name}.{mark}" for name, mark in self.marks.items()])
+
+    def people(self) -> str:
         table = self.table
-        if self.seat in (NOBODY, seat) or self.seat in table.free_seats() or table.match.over or table.seats[seat].bot:
+        free, actors, colours = table.free_seats(), table.match.state.actors(), self.once("colours", self.colours)
+        turn = "due" if table.open_seats() else "taken"
+        rows = []
+        for seat, player in enumerate(table.seats):
+            bot = table.bot_at(seat)
+            facts = (seat == self.seat, seat in free, bot, bool(bot) and not player.bot)
+            due = turn if seat in actors and not table.match.over else ""
+            rows.append(person(seat, colours[seat], self.reader, *facts, due, self.may_lend(seat, free)))
+        return lines('<ul class="people">', *rows, "</ul>")
+
+    def may_lend(self, seat: int, free: list[int]) -> str:
+        """Whether a seat can be lent to a bot, as `person` knows it."""
+        table = self.table
+        if self.seat in (NOBODY, seat) or self.seat in free or table.match.over or table.seats[seat].bot:
             return ""
-        free, bot = seat in table.free_seats(), table.lent.get(seat, "")
-        if bot and not free:
-            return ""  # only its player takes it back
-        hidden = "" if free else " hidden"
-        label, level = ("lend-end", "") if bot else ("lend-other", SUBSTITUTE)
-        return (
-            f'<button type="button" class="quiet" data-lend="{seat}" data-bot="{level}"{hidden}>'
-            f"{escape(self.say(label))}</button>"
+        if seat in free:
+            return "back" if table.lent.get(seat) else "free"
+        return "" if table.lent.get(seat) else "left"  # only its player takes it back
+
+    def colours(self) -> tuple[Colours, ...]:
+        """Of each seat."""
+        match = self.table.match
+        return tuple(
+            tuple((colour, self.reader.say(name)) for colour, name in match.game.colours(match.view(), seat))
+            for seat in range(len(self.table.seats))
         )
 
-    def sign(self, seat: int) -> str:
-        """The emblems of a seat, in its colours; an automaton has none."""
-        if seat == NOBODY:
-            return ""
-        match = self.table.match
-        colours = [colour for colour, _ in match.game.colours(match.view(), seat)]
-        chips = "".join(chip(colour, 14 + 28 * k, 14, 9.5) for k, colour in enumerate(colours))
-        return f'<svg class="sign" viewBox="0 0 {28 * len(colours)} 28" aria-hidden="true">{chips}</svg>'
-
-    def colours(self, seat: int) -> str:
-        match = self.table.match
-        return " + ".join(self.reader.say(name) for _, name in match.game.colours(match.view(), seat))
-
     def standings(self, explained: bool = False) -> str:
-        """Everyone's points, line by line; of the result, the winner's lines are unfolded."""
-        parts = []
-        for standing in sorted(self.table.match.standings(), key=lambda standing: standing.rank):
-            name = f"{self.sign(standing.seat)} {standing.rank}. {escape(standing.called(self.reader))}"
-            lines = "".join(
-                f"<tr><td>{escape(self.reader.say(line.text))}</td><td>{line.points}</td></tr>"
-                for line in (*standing.lines, *standing.tie_breaks)
-            )
-            parts.append(
-                f'<details class="rank-{standing.rank}"{" open" if explained and standing.rank == 1 else ""}>'
-                f"<summary><span>{name}</span> <b>{standing.score}</b></summary>"
-                f"<table>{lines}</table></details>"
-            )
-        return "".join(parts)
+        colours = self.once("colours", self.colours)
+        return ranking(tuple(self.table.match.standings()), colours, self.reader, explained)
 
     def log(self) -> str:
         told = self.table.story(self.seat, self.reader)[-LOG:]
-        return "".join([f"<li>{quoted(line)}</li>" for line in reversed(told)])
+        return "\n".join([f"<li>{quoted(line)}</li>" for line in reversed(told)])
 
     def chat(self) -> str:
         spoken = list(enumerate(self.table.spoken(), start=1))[-LOG:]
-        return "".join(
+        return "\n".join(
             f'<li data-line="{number}" data-by="{entry.seat}"><b>{escape(self.reader.name(entry.seat))}</b> '
             f"<bdi>{escape(entry.text)}</bdi></li>"
             for number, entry in spoken

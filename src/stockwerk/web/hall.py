@@ -8,8 +8,8 @@ import os
 import threading
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
@@ -22,21 +22,24 @@ from stockwerk.bots.budget import Budget
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.record import Record
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader
 from stockwerk.play.match import Match
 from stockwerk.play.store import Store
 from stockwerk.play.table import Table
 from stockwerk.play.wire import Wire
-from stockwerk.web.face import Face
-from stockwerk.web.packing import packed, packed_event, plain_event
+from stockwerk.web.face import Common, Face
+from stockwerk.web.news import news
+from stockwerk.web.packing import packed, packed_event, plain_event, quickly_packed
 
 IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
 LOCKS: Final = 64
+MOVERS: Final = 8  # moves that are made at a time: those that wait for the disk wait together
 CORES: Final = os.cpu_count() or 1
 TRIES: Final = 5  # of a bot that could not think
 PAUSE: Final = 1.0  # seconds between them
 BEHIND: Final = 50  # events that may wait for a slow page
-BEAT: Final = 20.0  # seconds between two looks at who is there
+BEAT: Final = 20.0  # seconds between two looks at who is there, and between signs of life in a stream
+PING: Final = b": ping\n\n"
+PACKED_PING: Final = packed(": ping\n\n")
 AWAY: Final = 50.0  # seconds after which somebody who was not seen has left
 
 
@@ -54,10 +57,21 @@ class Listener:
     have: str  # the plates it has
     packs: bool  # whether it can unpack
     version: int  # of the table, as it knows it
+    keeps: bool = False  # it keeps what it is sent, and is sent only what changed in it
+    sent: dict[str, str] = field(default_factory=dict)  # the plates that it keeps
     settled: bool = False  # it was let in, and knows how things stood then
     counted: bool = False  # among those who are there
     present: list[int] | None = None  # who is there, as it knows it
     chunks: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(BEHIND))
+
+    def hear(self, face: Face) -> bytes:
+        """The news of its seat, as it takes them."""
+        have, self.have = self.have, face.have
+        if self.keeps:
+            told = news(face, have, self.sent)
+            return quickly_packed(told) if self.packs else told.encode()
+        view = face.view(have)
+        return packed_event(view) if self.packs else plain_event(view)
 
     def put(self, chunk: bytes | None) -> None:
         """Something to send; nothing ends the stream. Whoever falls too far behind has to connect again."""
@@ -76,6 +90,11 @@ class Thought(NamedTuple):
     concerns: int
 
 
+def hand_out(chunks: list[tuple[Listener, bytes | None]]) -> None:
+    for listener, chunk in chunks:
+        listener.put(chunk)
+
+
 class Hall:
     """Tables as this process knows them. It holds no truth: before each look a table catches up with its log."""
 
@@ -86,14 +105,16 @@ class Hall:
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._guard = threading.Lock()
         self._locks = [threading.RLock() for _ in range(LOCKS)]
+        self._drawing = threading.Lock()  # Python draws one picture at a time; more threads would only hold up the loop
         self._listeners: dict[str, set[Listener]] = {}
         self._here: Counter[tuple[str, int]] = Counter()  # seats with an open page
         self._thinking: set[Thought] = set()
-        self._failed: dict[str, int] = {}  # by table: how often in a row its bot could not think
+        self._failed: Counter[tuple[str, int]] = Counter()  # how often in a row the bot at a seat could not think
         self._closed = False
         self._broken: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
         self._pool: ProcessPoolExecutor | None = None
         self._wire = Wire(store.engine) if store.shared else None
+        self.movers = ThreadPoolExecutor(MOVERS, "mover")  # who carry out what is done at the tables
 
     # Tables.
 
@@ -152,31 +173,28 @@ class Hall:
         Where somebody has sat down, old keys may be good no more: those pages have to ask again.
         """
         faces: dict[tuple[int, str], Face] = {}
-        common: dict[tuple[str, Reader], str] = {}
+        chunks: list[tuple[Listener, bytes | None]] = []
+        common: Common = {}
         for listener in list(self._listeners.get(table.id, ())):
             version = table.version_for(listener.seat)
             if listener.version >= version:
                 continue
             if listener.chunks.full():  # nobody reads there
                 self.leave(listener)
-                self.send(listener, None)
+                chunks.append((listener, None))
                 continue
             news = table.since(listener.seat, listener.version)
             listener.version = version
             if listener.settled and any(entry.kind == "sit" and entry.seat == listener.seat for entry in news):
-                self.send(listener, None)
+                chunks.append((listener, None))
                 continue
             key = (listener.seat, listener.language)
             if key not in faces:
                 faces[key] = Face(table, listener.seat, table.reader(listener.language), common)
-            view = faces[key].view(listener.have)
-            listener.have = view["have"]
-            self.send(listener, packed_event(view) if listener.packs else plain_event(view))
-
-    def send(self, listener: Listener, chunk: bytes | None) -> None:
-        """From whichever thread."""
-        if self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(listener.put, chunk)
+            with self._drawing:
+                chunks.append((listener, listener.hear(faces[key])))
+        if chunks and self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(hand_out, chunks)
 
     def _heard(self, id: str, version: int) -> None:
         """Another worker has written: whoever listens here is to see it."""
@@ -210,6 +228,8 @@ class Hall:
         """Now and then: say who is here, and hear who else is."""
         while True:
             await asyncio.sleep(BEAT)
+            for listener in [one for some in self._listeners.values() for one in some]:
+                listener.put(PACKED_PING if listener.packs else PING)  # the line is alive
             with suppress(SQLAlchemyError):  # the store may come back
                 await asyncio.to_thread(self.store.see, list(self._here))
                 await self.look_around(list(self._listeners))
@@ -277,13 +297,12 @@ class Hall:
             return
         with self._guard:
             self._thinking.discard(key)
-            self._failed.pop(key.table, None)
-        with suppress(StockwerkError), self.at(key.table) as table:
-            try:
+            self._failed.pop((key.table, key.seat), None)
+        with ExitStack() as claim, suppress(StockwerkError):
+            claim.callback(self._release, key)  # even if the table cannot be read
+            with self.at(key.table) as table, claim.pop_all():  # let go before the next bot is woken
                 if key.seat in table.waiting_bots() and table.concerns(key.seat) == key.concerns:
                     table.play(self.store, key.seat, done.result(), table.version_for(key.seat))
-            finally:
-                self._release(key)  # before the next bot is woken
 
     def _release(self, key: Thought) -> None:
         if self._wire is not None:
@@ -294,8 +313,8 @@ class Hall:
         self._release(key)
         with self._guard:
             self._thinking.discard(key)
-            self._failed[key.table] = self._failed.get(key.table, 0) + 1
-            if self._closed or self._failed[key.table] > TRIES:
+            self._failed[key.table, key.seat] += 1
+            if self._closed or self._failed[key.table, key.seat] > TRIES:
                 return
         timer = threading.Timer(PAUSE, self._look, (key.table,))
         timer.daemon = True
@@ -313,6 +332,7 @@ class Hall:
     def close(self) -> None:
         """Bots that are thinking are waited for, which takes no longer than a thought."""
         self.stop()
+        self.movers.shutdown(wait=True)
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
         if self._wire is not None:

@@ -8,12 +8,17 @@ from typing import Any, Final
 from zlib import DEFLATED, MAX_WBITS, Z_FULL_FLUSH, compressobj, crc32
 
 HEAD: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # of a packed stream (gzip); it is never finished
-LEVEL: Final = 6
 
 
 def packed(text: str) -> bytes:
     """A piece of a stream. It refers to no other piece, so that they can follow each other in any order."""
-    squeeze = compressobj(LEVEL, DEFLATED, -MAX_WBITS)
+    squeeze = compressobj(6, DEFLATED, -MAX_WBITS)
+    return squeeze.compress(text.encode()) + squeeze.flush(Z_FULL_FLUSH)
+
+
+def quickly_packed(text: str) -> bytes:
+    """With less effort, window and memory: half of the time, and nearly as small if it is short."""
+    squeeze = compressobj(3, DEFLATED, -13, 6)
     return squeeze.compress(text.encode()) + squeeze.flush(Z_FULL_FLUSH)
 
 
@@ -26,7 +31,7 @@ def packed_plate(name: str, markup: str) -> bytes:
     return packed(f"{json.dumps(name)}:{json.dumps(markup)}")
 
 
-@lru_cache(maxsize=600)
+@lru_cache(maxsize=2000)
 def mark_of(markup: str) -> str:
     """By which a page says that it has this plate."""
     return f"{crc32(markup.encode()):x}"

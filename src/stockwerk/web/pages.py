@@ -20,7 +20,7 @@ from markupsafe import Markup
 from stockwerk.bots import BOTS
 from stockwerk.core.errors import BadRecord, EditedRecord, OtherRules, UnknownGame
 from stockwerk.core.picture.patterns import PATTERNS
-from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, plate_svg
+from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND
 from stockwerk.core.picture.tokens import THEMES, TOKENS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader, Text
@@ -309,8 +309,8 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
             id=id,
             title=reader.say(table.match.game.title),
             shapes=Markup(table.match.game.shapes()),
-            boards=[Markup(plate_svg(plate)) for plate in plates if plate.place == BOARD],
-            others=[Markup(plate_svg(plate)) for plate in plates if plate.place != BOARD],
+            boards=[Markup(plate.svg) for plate in plates if plate.place == BOARD],
+            others=[Markup(plate.svg) for plate in plates if plate.place != BOARD],
             at=number,
             last=last,
             told=told,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property
 from html import escape
 
 from stockwerk.core.picture.patterns import PATTERNS
@@ -38,20 +38,19 @@ class Plate:
         """How much of a row it needs on a page where there is room for the whole board."""
         return "third" if self.width <= 320 else "half" if self.width <= 480 else "full"
 
-
-@lru_cache(maxsize=600)
-def plate_svg(plate: Plate) -> str:
-    """The plate for a page, where colours and patterns exist once. Its targets can be reached, so it is a group."""
-    return el(
-        "svg",
-        plate.picture,
-        viewBox=f"0 0 {number(plate.width)} {number(plate.height)}",
-        class_=f"{plate.share} {plate.shape}".rstrip(),
-        role="group",
-        aria_label=plate.label,
-        data_plate=plate.name,
-        data_enlarge="" if plate.enlarge else None,
-    )
+    @cached_property
+    def svg(self) -> str:
+        """For a page, where colours and patterns exist once. Its targets can be reached, so it is a group."""
+        return el(
+            "svg",
+            self.picture,
+            viewBox=f"0 0 {number(self.width)} {number(self.height)}",
+            class_=f"{self.share} {self.shape}".rstrip(),
+            role="group",
+            aria_label=self.label,
+            data_plate=self.name,
+            data_enlarge="" if self.enlarge else None,
+        )
 
 
 def sheet(plates: Sequence[Plate], title: str, *, theme: str = "light", shapes: str = "") -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from stockwerk.core.option import Option, Reason, Targets
@@ -70,17 +70,24 @@ def outcome(view: View, colour: int, site: int) -> str:
 
 
 def pick_option(view: View, action: int) -> Option:
+    colour = view.picking if view.picking != NOBODY else max(view.seat, 0)
+    return picked_option(action, colour, view.players == 2)
+
+
+@lru_cache(maxsize=1000)
+def picked_option(action: int, colour: int, two: bool) -> Option:
     pick = PICKS[action - int(FIRST_PICK)]
     targets = tuple(f"stock:{floors}#{k}" for floors in "1234" for k in range(1, pick.count(floors) + 1))
-    key = "option-pick-two" if view.players == 2 else "option-pick"
-    colour = view.picking if view.picking != NOBODY else max(view.seat, 0)
+    key = "option-pick-two" if two else "option-pick"
     return Option(action, write(action), targets, words(key, parts=", ".join(pick), colour=colour_text(colour)))
 
 
+@cache
 def city_text(city: int) -> Text:
     return words(f"city-{city}")
 
 
+@cache
 def colour_text(colour: int) -> Text:
     return words(f"colour-{colour}")
 
@@ -90,6 +97,7 @@ def colours(view: View, seat: int) -> list[tuple[int, Text]]:
     return [(colour, colour_text(colour)) for colour in view.colours_of(seat)]
 
 
+@cache
 def site_text(site: int) -> Text:
     return words("site", city=city_text(site % 6), square=site // 6 + 1)
 

@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from stockwerk.core.game import Line, Standing
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Value
+from stockwerk.games.manhattan.history import Scoring
 from stockwerk.games.manhattan.options import city_text, colour_text, site_text, words
 from stockwerk.games.manhattan.scoring import FOR_MAJORITY, FOR_TALLEST, FOR_TOWER
-from stockwerk.games.manhattan.view import Scoring, View
+from stockwerk.games.manhattan.view import View
 
 
 def standings(view: View) -> list[Standing]:
     """Most points win; equals share the win (§7.3), or are told apart as in later editions (§7.4)."""
+    facts = (view.players, view.points, view.scored, view.tie_break and view.now)
+    return [*ranked(Points(facts, view))]
+
+
+@dataclass(frozen=True)
+class Points:
+    """All that the standings depend on. The view they are read from counts only as far as that."""
+
+    facts: tuple[object, ...]
+    view: View = field(compare=False, repr=False)
+
+
+@lru_cache(maxsize=500)
+def ranked(points: Points) -> tuple[Standing, ...]:
+    """Once for a round: between scorings nothing of it changes."""
+    view = points.view
     places = {seat: place(view, seat) for seat in range(view.players)}
-    return [
+    return tuple(
         Standing(
             seat=seat,
             rank=1 + sum(other > places[seat] for other in places.values()),
@@ -24,7 +43,7 @@ def standings(view: View) -> list[Standing]:
             tie_breaks=tie_breaks(view, seat),
         )
         for seat in range(view.players)
-    ]
+    )
 
 
 def score(view: View, seat: int) -> int:

@@ -9,6 +9,8 @@
  * @typedef {object} View
  * @property {number} version
  * @property {Record<string, string>} plates
+ * @property {Record<string, [number, number, string[]][]>} [changes]  of plates that the stream has brought before: at which
+ *   line, how many lines go, which come instead
  * @property {string} have  which plates the page has after this view; it says so when it asks for the next one
  * @property {Option[]} options
  * @property {Record<string, string>} [drawings]
@@ -26,7 +28,19 @@
 import { Picker } from "./picker.js";
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
+const PATIENCE = 2000; // ms until we ask for what the stream did not bring
 const FALL = 24, MOTION = 220; // art direction, section 7
+
+/** A view with all of its plates, and what they are kept by for the next one. @param {View} view @param {Map<string, string[]>} kept */
+function whole(view, kept) {
+  for (const [name, markup] of Object.entries(view.plates)) kept.set(name, markup.split("\n"));
+  for (const [name, changes] of Object.entries(view.changes ?? {})) {
+    const lines = kept.get(name) ?? [];
+    for (const [at, gone, come] of changes.reverse()) lines.splice(at, gone, ...come);
+    view.plates[name] = lines.join("\n");
+  }
+  return view;
+}
 
 export class Live {
   /**
@@ -44,6 +58,7 @@ export class Live {
     /** @type {number[] | null} the seats where somebody is, once it is known */ this.present = null;
     /** @type {() => void} what the page does when somebody comes or goes */ this.presence = () => {};
     this.sending = false;
+    this.awaited = -1; // the version that an answer has told of: until its view is there, what was sent stands
     this.shared = false; // several players look at this screen: nothing moves, and the story is not read out
     /** @type {View[]} what the stream has brought and the page does not show yet */ this.news = [];
     this.showing = false;
@@ -72,10 +87,12 @@ export class Live {
     clearTimeout(this.timer);
     this.source?.close();
     const have = encodeURIComponent(this.have);
-    this.source = new EventSource(`${this.url}/stream?seat=${this.seat}&last-event-id=${this.version}&have=${have}`);
+    const query = `seat=${this.seat}&last-event-id=${this.version}&have=${have}&keeps=true`;
+    /** @type {Map<string, string[]>} the plates that this stream has brought, by lines */ const kept = new Map();
+    this.source = new EventSource(`${this.url}/stream?${query}`);
     this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); });
     this.source.addEventListener("present", ({ data }) => { this.present = JSON.parse(data); this.presence(); });
-    this.source.addEventListener("view", ({ data }) => { this.news.push(JSON.parse(data)); this.catchUp(); });
+    this.source.addEventListener("view", ({ data }) => { this.news.push(whole(JSON.parse(data), kept)); this.catchUp(); });
     this.source.addEventListener("error", () => {
       this.source?.close();
       this.offline(true);
@@ -121,20 +138,38 @@ export class Live {
    */
   async post(path, body) {
     this.sending = true;
-    const answer = await this.ask(path, { seat: this.seat, version: this.version, have: this.have, ...body }).catch(() => null);
+    const listens = this.source?.readyState === EventSource.OPEN; // then the stream brings the view, and the answer only its version
+    const said = { seat: this.seat, version: this.version, have: this.have, listens, ...body };
+    const answer = await this.ask(path, said).catch(() => null);
     const view = answer?.ok || answer?.status === 409 ? await answer.json().catch(() => null) : null;
     this.sending = false;
     if (view && answer?.ok) this.picker.choice.keep([]); // done: nothing is left to pick up
     if (view) {
-      this.news.unshift(view); // never beside another view: the older one would have the last word
+      if (view.plates) this.news.unshift(view); // never beside another view: the older one would have the last word
+      else if (view.version > this.version) {
+        this.awaited = view.version;
+        setTimeout(() => this.fetch(view.version), PATIENCE);
+      } else this.picker.free(); // nothing has changed
       return this.catchUp();
     }
     this.picker.free();
-    const { said = this.words.unsent } = (await answer?.json().catch(() => null)) ?? {}; // refused: it says why
-    this.picker.parts.note.textContent = said;
-    this.picker.say(said);
+    const { said: why = this.words.unsent } = (await answer?.json().catch(() => null)) ?? {}; // refused: it says why
+    this.picker.parts.note.textContent = why;
+    this.picker.say(why);
     if (answer) this.catchUp();
     else this.offline(true);
+  }
+
+  /** Whether something is being sent, or its answer has come and its view has not. */
+  waiting() {
+    return this.sending || this.version < this.awaited;
+  }
+
+  /** A view that the stream should have brought by now. @param {number} version */
+  async fetch(version) {
+    if (this.version >= version) return;
+    this.news.push(await this.learn(`view?seat=${this.seat}&have=${encodeURIComponent(this.have)}`));
+    this.catchUp();
   }
 
   // ---- a new view -----------------------------------------------------------------------------------------------
@@ -155,7 +190,7 @@ export class Live {
         transition.ready.catch(() => {}); // a newer one may take its place: the view is shown all the same
         await transition.updateCallbackDone;
       } else this.replace(view);
-    } else this.picker.free();
+    } else if (!this.waiting()) this.picker.free();
     if (view.version < this.version) return; // a newer one came first
     this.after(view);
     this.refocus(focused, place);
@@ -210,7 +245,7 @@ export class Live {
       plate.querySelectorAll("details").forEach((details, k) => { details.open = unfolded[k] ?? details.open; }); // as the reader left it
     }
     for (const name of view.gone ?? []) this.plate(name)?.remove();
-    if (!this.picker.show(view, this.sending)) this.picker.say(this.words.dropped);
+    if (!this.picker.show(view, this.waiting())) this.picker.say(this.words.dropped);
     this.root.dataset.version = String(view.version);
     this.root.dataset.state = view.over ? "over" : view.options.length ? "turn" : "wait";
     if (before.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.move(before);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from stockwerk.core.picture.sheet import Plate
@@ -21,10 +21,26 @@ def draw(view: View, reader: Reader) -> list[Plate]:
     floor = floor_height(view)
     newest = newest_parts(view)
     cities = [draw_city(view, reader, city, floor, newest) for city in range(CITIES)]
-    return [*cities, *hand_plates(view, reader), *draw_beside(replace(view, seat=NOBODY, hand=()), reader)]
+    return [*cities, *hand_plates(view, reader), *draw_beside(Beside(facts_beside(view), reader, view))]
 
 
-@lru_cache(maxsize=200)
-def draw_beside(public: View, reader: Reader) -> tuple[Plate, Plate]:
+@dataclass(frozen=True)
+class Beside:
+    """All that the plates beside the board depend on. The view they are drawn from counts only as far as that."""
+
+    facts: tuple[object, ...]
+    reader: Reader
+    view: View = field(compare=False, repr=False)
+
+
+def facts_beside(view: View) -> tuple[object, ...]:
+    """Nothing of it is known to one seat alone."""
+    facts = (view.players, view.actor, view.start, view.round, view.rounds, view.picking, view.pile)
+    return (*facts, view.shown, view.points, view.parts, view.stock, view.now, view.scored)
+
+
+@lru_cache(maxsize=50)
+def draw_beside(beside: Beside) -> tuple[Plate, Plate]:
     """What everybody sees beside the board, drawn once for all seats."""
-    return draw_scores(public, reader), draw_pad(public, reader)
+    public = replace(beside.view, seat=NOBODY, hand=())
+    return draw_scores(public, beside.reader), draw_pad(public, beside.reader)

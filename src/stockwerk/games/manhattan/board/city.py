@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 
 from stockwerk.core.picture.patterns import texture_of
-from stockwerk.core.picture.pen import Point, at, el, group, path, polygon, rect, text, var
+from stockwerk.core.picture.pen import Point, at, el, group, lines, path, polygon, rect, text, var
 from stockwerk.core.picture.pieces import chip, plus, stepped_frame, tick
 from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.picture.tokens import PLAYERS
@@ -31,8 +30,9 @@ from stockwerk.games.manhattan.board.towers import (
     rhombus,
 )
 from stockwerk.games.manhattan.components import CITIES, SQUARES
+from stockwerk.games.manhattan.history import Part, Towers
 from stockwerk.games.manhattan.options import words
-from stockwerk.games.manhattan.view import Part, View
+from stockwerk.games.manhattan.view import View
 
 PLATE = (240.0, 310.0)
 CENTRE = (120.0, 170.0)  # of the ground
@@ -41,54 +41,51 @@ LOZENGE = 14.0  # half a square of the plan
 LETTERS = "ABCDEF"  # of the cities
 
 
-@dataclass(frozen=True)
-class Sight:
-    """All that the picture of a city depends on. The view it is drawn from counts only as far as that."""
-
-    city: int
-    towers: tuple[tuple[Part, ...], ...]  # [square]
-    newest: tuple[tuple[tuple[int, int], bool], ...]
-    floor: float
-    reader: Reader
-    players: int
-    view: View = field(compare=False, repr=False)
-
-
 def draw_city(view: View, reader: Reader, city: int, floor: float, newest: Newest) -> Plate:
-    """One city with its name, its towers by colour and its plan; most turns leave most cities as they were."""
-    sites = [site_of(city, square) for square in range(SQUARES)]
-    here = tuple(sorted((part, last) for part, last in newest.items() if part[0] in sites))
-    return draw_sight(Sight(city, tuple(view.towers[site] for site in sites), here, floor, reader, view.players, view))
+    """One city with its name, its towers by colour and its plan; most turns leave most cities as they were.
+
+    What changes together is a line of its own, so that pages are sent only that.
+    """
+    leader = next((colour for colour in view.colours if city in view.now[colour].cities), NOBODY)
+    here = tuple(sorted([(part, last) for part, last in newest.items() if part[0] % CITIES == city]))
+    return draw_sight(city, leader, view.towers[city :: int(CITIES)], here, floor, view.players, reader)
 
 
 @lru_cache(maxsize=1000)
-def draw_sight(sight: Sight) -> Plate:
-    view, reader, city, floor, newest = sight.view, sight.reader, sight.city, sight.floor, dict(sight.newest)
-    width, height = PLATE
+def draw_sight(
+    city: int,
+    leader: int,
+    towers: Towers,
+    new: tuple[tuple[tuple[int, int], bool], ...],
+    floor: float,
+    players: int,
+    reader: Reader,
+) -> Plate:
+    """A city by all that its picture depends on: who has the majority, the towers by square, what was built last."""
+    newest, (width, height) = dict(new), PLATE
     name, letter = reader.say(words(f"city-{city}")), LETTERS[city]
     title = el("title", escape(reader.say(words("board-plan", city=words(f"city-{city}")))))
     marks = [marks_at(newest, site_of(city, square)) for square in range(SQUARES)]
-    heights = tuple(view.height(site_of(city, square)) for square in range(SQUARES))
-    owners = tuple(view.owner(site_of(city, square)) for square in range(SQUARES))
-    last = tuple(map(is_last, marks))
-    sites = (
+    heights = [sum(floors for _, floors in parts) for parts in towers]
+    owners = [parts[-1][0] if parts else NOBODY for parts in towers]
+    last = [is_last(some) for some in marks]
+    sites = [
         draw_site(
             city,
             square,
-            sight.towers[square],
+            towers[square],
             floor,
             marks[square],
-            told(site_of(city, square), sight.towers[square], last[square], view.players, reader),
+            told(site_of(city, square), towers[square], last[square], players, reader),
         )
         for square in FROM_BACK_TO_FRONT
-    )
-    picture = (
-        stepped_frame(3, 3, width - 6, height - 6, 10, fill="card", stroke="hair", width=1.4)
-        + draw_sky(city)
-        + at(191.5, 259, title, draw_plan(city, owners, heights, last))  # first: of equal targets the last is focused
-        + at(*CENTRE, draw_ground(heights, floor), *sites)
-        + draw_name(letter, name)
-        + draw_counts(view, city, 28, 285)
+    ]
+    picture = lines(
+        stepped_frame(3, 3, width - 6, height - 6, 10, fill="card", stroke="hair", width=1.4) + draw_sky(city),
+        at(191.5, 259, title, draw_plan(city, owners, heights, last)),  # first: of equal targets the last is focused
+        at(*CENTRE, draw_ground(), draw_shadows(heights, floor), lines(*sites)),
+        draw_name(letter, name),
+        draw_counts(owners, leader, 28, 285),
     )
     return Plate(f"city-{letter}", width, height, picture, reader.say(words("board-city", letter=letter, city=name)))
 
@@ -99,15 +96,20 @@ def draw_name(letter: str, name: str) -> str:
     return sign + text(39, 261, name.upper(), 15, "ink", "start", 700)
 
 
-@lru_cache(maxsize=1000)
-def draw_ground(heights: tuple[int, ...], floor: float) -> str:
-    """Plinth, streets, empty sites and shadows."""
+@cache
+def draw_ground() -> str:
+    """Plinth, streets and empty sites."""
     w, d = HALF_WIDTH * 3 + 6, HALF_DEPTH * 3 + 3.6
     drawn = polygon([(-w, 0), (0, d), (w, 0), (w, PLINTH), (0, d + PLINTH), (-w, PLINTH)], "plinth", "outline", 1.5)
     drawn += polygon([(0, -d), (w, 0), (0, d), (-w, 0)], "ground", "outline", 1.5)
-    drawn += "".join(polygon(rhombus(*centre_of(square), 0.86), "site", "hair", 1) for square in FROM_BACK_TO_FRONT)
-    shadows = (draw_shadow(*centre_of(square), height * floor) for square, height in enumerate(heights) if height)
-    return drawn + group(*shadows, clip_path="url(#city-ground)")
+    return drawn + "".join(
+        polygon(rhombus(*centre_of(square), 0.86), "site", "hair", 1) for square in FROM_BACK_TO_FRONT
+    )
+
+
+def draw_shadows(heights: list[int], floor: float) -> str:
+    shadows = [draw_shadow(*centre_of(square), height * floor) for square, height in enumerate(heights) if height]
+    return group(lines("", *shadows, ""), clip_path="url(#city-ground)")
 
 
 def site_of(city: int, square: int) -> int:
@@ -127,6 +129,7 @@ def draw_site(city: int, square: int, parts: tuple[Part, ...], floor: float, mar
         standing = at(x, y, text(0, 5.4, str(square + 1), 15, "muted", weight=500), class_="number")
         standing += group(light, plus(x, y, 6.5), class_="lamp")
     return group(
+        "\n",
         polygon(rhombus(x, y, 0.93), "none", pointer_events="all"),
         standing,
         tick(x + HALF_WIDTH * 0.62, y + 7),
@@ -143,6 +146,7 @@ def told(site: int, parts: tuple[Part, ...], last: bool, players: int, reader: R
     return reader.say(words("board-last", site=standing) if last else standing)
 
 
+@lru_cache(maxsize=2000)
 def draw_halo(x: float, y: float, height: float) -> str:
     """Lamplight around a tower that can be built on."""
     contour = hull(x, y, height, 3)
@@ -155,7 +159,8 @@ def site_text(site: int, parts: tuple[Part, ...], players: int) -> Text:
     if not parts:
         return words("board-site-open", site=name, city=city)
     floors = tuple(words("board-floors", floors=floors, colour=words(f"colour-{colour}")) for colour, floors in parts)
-    owner, height = owner_text(parts[-1][0], players), sum(floors for _, floors in parts)
+    owner = owner_text(parts[-1][0], players)
+    height = words("board-height", height=sum(floors for _, floors in parts))
     return words("board-site", site=name, city=city, owner=owner, height=height, parts=floors)
 
 
@@ -171,43 +176,46 @@ def lozenges(half: float) -> Iterator[tuple[int, float, float, list[Point]]]:
         yield square, x, y, [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
 
 
-@lru_cache(maxsize=1000)
-def draw_plan(city: int, owners: tuple[int, ...], heights: tuple[int, ...], last: tuple[bool, ...]) -> str:
+LOZENGES = list(lozenges(LOZENGE))
+
+
+def draw_plan(city: int, owners: list[int], heights: list[int], last: list[bool]) -> str:
     """The ground plan: who owns each site and how high. What a tower hides can be touched here."""
-    drawn, rings = "", ""
-    for square, x, y, lozenge in lozenges(LOZENGE):
-        site = site_of(city, square)
-        owner, height = owners[square], heights[square]
-        if owner == NOBODY:
-            field, numeral = polygon(lozenge, "site", "edge", 0.8), ""
-            light = polygon(lozenge, "lit", "on-label", 2.2)
-        else:
-            name, over = PLAYERS[owner].name, texture_of(owner)
-            field = polygon(lozenge, name, "outline", 1.2) + (polygon(lozenge, over) if over else "")
-            light = polygon([(x + (px - x) * 0.87, y + (py - y) * 0.87) for px, py in lozenge], "none", "lit", 2.4)
-            numeral = text(x, y + 5.3, str(height), 15, f"{name}-on", weight=700,
-                           stroke=var(name), stroke_width=3.5, paint_order="stroke")  # fmt: skip
-        drawn += group(
-            field,
-            group(light, class_="lamp"),
-            numeral,
-            data_target=f"site:{site_name(site)}",
-            role="img",
-            aria_label=site_name(site),
-            aria_hidden="true",  # the same can be read in the view
-        )
-        if last[square]:
-            rings += dotted(lozenge, strong=True)
-    return drawn + rings
+    squares = [draw_square(city, square, owners[square], heights[square]) for square in range(SQUARES)]
+    rings = [dotted(LOZENGES[square][3], strong=True) for square in range(SQUARES) if last[square]]
+    return lines("", *squares, *rings, "")
 
 
-def draw_counts(view: View, city: int, x: float, y: float) -> str:
+@lru_cache(maxsize=2000)
+def draw_square(city: int, square: int, owner: int, height: int) -> str:
+    """A square of the plan."""
+    site, (_, x, y, lozenge) = site_of(city, square), LOZENGES[square]
+    if owner == NOBODY:
+        field, numeral = polygon(lozenge, "site", "edge", 0.8), ""
+        light = polygon(lozenge, "lit", "on-label", 2.2)
+    else:
+        name, over = PLAYERS[owner].name, texture_of(owner)
+        field = polygon(lozenge, name, "outline", 1.2) + (polygon(lozenge, over) if over else "")
+        light = polygon([(x + (px - x) * 0.87, y + (py - y) * 0.87) for px, py in lozenge], "none", "lit", 2.4)
+        numeral = text(x, y + 5.3, str(height), 15, f"{name}-on", weight=700,
+                       stroke=var(name), stroke_width=3.5, paint_order="stroke")  # fmt: skip
+    return group(
+        field,
+        group(light, class_="lamp"),
+        numeral,
+        data_target=f"site:{site_name(site)}",
+        role="img",
+        aria_label=site_name(site),
+        aria_hidden="true",  # the same can be read in the view
+    )
+
+
+def draw_counts(owners: list[int], leader: int, x: float, y: float) -> str:
     """How many towers each colour has here; whoever has the majority stands on a bar."""
-    owners = [view.owner(site_of(city, square)) for square in range(SQUARES)]
     drawn = ""
     for place, colour in enumerate(sorted(set(owners) - {NOBODY})):
         cx = x + place * 34
-        if city in view.now[colour].cities:
+        if colour == leader:
             drawn += rect(cx - 14, y + 14.5, 28, 3.4, "ink", r=1.5)
         drawn += chip(colour, cx, y, 11.5, str(owners.count(colour)))
     return drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from stockwerk.core.picture.pen import at, group, text
+from stockwerk.core.picture.pen import at, group, lines, text
 from stockwerk.core.picture.pieces import emblem, stepped_frame, tick
 from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.state import NOBODY
@@ -29,24 +29,24 @@ def hand_plates(view: View, reader: Reader) -> Iterator[Plate]:
     """Cards, then the parts of this round, or the stock while the seat picks from it. Spectators have none."""
     if view.seat == NOBODY:
         return
-    yield draw_cards(view, reader)
+    yield draw_cards(view.hand, reader)
     colours = view.colours_of(view.seat)
     picking = view.picking in colours
     if view.actor != NOBODY and (not picking or any(any(view.parts[colour]) for colour in colours)):
-        yield draw_parts(view, reader, [colour for colour in colours if colour != view.picking])
+        shown = tuple((colour, view.parts[colour]) for colour in colours if colour != view.picking)
+        yield draw_parts(shown, colours[0], reader)
     if picking:
-        yield draw_stock(view, reader)
+        two = len(colours) > 1
+        yield draw_stock(view.picking, view.stock[view.picking], view.round_parts, two, reader)
 
 
 @lru_cache(maxsize=1000)
 def tile(x: float, y: float, width: float, height: float, target: str, label: str, *inside: str, fill: str) -> str:
     """A card or a part that can be touched; lamplight comes between its frame and what is on it."""
+    frame = stepped_frame(0, 0, width, height, 7, fill=fill, stroke="edge", width=1.6)
+    lamp = group(stepped_frame(0, 0, width, height, 7, fill="lit", stroke="lit-line", width=3.4), class_="lamp")
     return at(
-        x, y,
-        stepped_frame(0, 0, width, height, 7, fill=fill, stroke="edge", width=1.6),
-        group(stepped_frame(0, 0, width, height, 7, fill="lit", stroke="lit-line", width=3.4), class_="lamp"),
-        *inside,
-        tick(width - 8, 8),
+        x, y, lines("", frame + lamp, *inside, tick(width - 8, 8)),
         data_target=target, role="img", aria_label=label,
     )  # fmt: skip
 
@@ -57,8 +57,9 @@ def places(count: int, gap: float = 8) -> tuple[float, list[float]]:
     return width - gap, [INSET + k * width for k in range(count)]
 
 
-def draw_cards(view: View, reader: Reader) -> Plate:
-    squares = [square for square in range(SQUARES) for _ in range(view.hand[square])]
+@lru_cache(maxsize=1000)
+def draw_cards(hand: tuple[int, ...], reader: Reader) -> Plate:
+    squares = [square for square in range(SQUARES) for _ in range(hand[square])]
     width, starts = places(max(4, len(squares)))
     cards = (
         tile(
@@ -69,7 +70,7 @@ def draw_cards(view: View, reader: Reader) -> Plate:
         )
         for x, square in zip(starts, squares, strict=False)
     )  # fmt: skip
-    return tray("cards", HEADING + TILE + INSET, reader.say(words("board-cards")), *cards)
+    return tray("cards", HEADING + TILE + INSET, reader.say(words("board-cards")), lines("", *cards))
 
 
 @lru_cache(maxsize=1000)
@@ -80,18 +81,22 @@ def draw_part(colour: int, floors: int, x: float, y: float, scale: float, label:
     return at(x, y, block, emblem(colour, 0, (foot - floors * FLOOR) * scale, label, str(floors)))
 
 
-def draw_parts(view: View, reader: Reader, colours: list[int]) -> Plate:
-    """One picture for each size, with the number of parts that are left; the places of those used up stay empty."""
+@lru_cache(maxsize=1000)
+def draw_parts(parts: tuple[tuple[int, tuple[int, ...]], ...], first: int, reader: Reader) -> Plate:
+    """One picture for each size, with the number of parts that are left; the places of those used up stay empty.
+
+    Of each colour, how many parts there are of each size; what is not of the seat's first colour has names of its own.
+    """
     width, starts = places(int(SIZES) - 1)
     drawn, y = "", HEADING
-    for colour in colours:
-        which = "b" if colour != view.colours_of(view.seat)[0] else ""
+    for colour, sizes in parts:
+        which = "b" if colour != first else ""
         for x, floors in zip(starts, range(1, SIZES), strict=True):
-            count = view.parts[colour][floors]
+            count = sizes[floors]
             if not count:
-                drawn += empty_place(x, y, width, TILE)
+                drawn += "\n" + empty_place(x, y, width, TILE)
                 continue
-            drawn += tile(
+            drawn += "\n" + tile(
                 x, y, width, TILE, f"part:{floors}{which}", reader.say(part_text(colour, floors, count)),
                 draw_part(colour, floors, width / 2 - 13, TILE - 6, 0.76, 10.6),
                 text(width - 10, TILE - 10, f"×{count}", 15, "on-label", "end", 700), fill="label",
@@ -104,7 +109,8 @@ def part_text(colour: int, floors: int, count: int) -> Text:
     return words("board-part", floors=floors, colour=words(f"colour-{colour}"), count=count)
 
 
-def draw_stock(view: View, reader: Reader) -> Plate:
+@lru_cache(maxsize=1000)
+def draw_stock(colour: int, stock: tuple[int, ...], round_parts: int, two: bool, reader: Reader) -> Plate:
     """The stock, part by part, as many as can be picked of a size; the last one says how many more there are.
 
     A size begins a new row unless all of it fits into the one before.
@@ -112,20 +118,20 @@ def draw_stock(view: View, reader: Reader) -> Plate:
     width, starts = places(IN_STOCK, 6)
     height, drawn, row, place = 58.0, "", 0, 0
     for floors in range(SIZES):
-        count = view.stock[view.picking][floors]
-        shown = min(count, view.round_parts)
+        count = stock[floors]
+        shown = min(count, round_parts)
         if place + shown > IN_STOCK and place:
             row, place = row + 1, 0
         for k in range(shown):
-            part = part_text(view.picking, floors, 1)
+            part = part_text(colour, floors, 1)
             more = f"+{count - shown}" if k == shown - 1 < count - 1 else ""
-            drawn += tile(
+            drawn += "\n" + tile(
                 starts[place], HEADING + row * (height + 6), width, height, f"stock:{floors}#{k + 1}",
                 reader.say(words("board-stock-part", part=part, number=k + 1, count=count)),
-                draw_part(view.picking, floors, width / 2, height - 5, 0.72, 9.6),
+                draw_part(colour, floors, width / 2, height - 5, 0.72, 9.6),
                 text(width - 5, 15, more, 13, "muted", "end", 700) if more else "", fill="card",
             )  # fmt: skip
             place += 1
-    key = "board-stock" if len(view.colours_of(view.seat)) == 1 else "board-stock-two"
-    heading = reader.say(words(key, parts=view.round_parts, colour=words(f"colour-{view.picking}")))
+    key = "board-stock-two" if two else "board-stock"
+    heading = reader.say(words(key, parts=round_parts, colour=words(f"colour-{colour}")))
     return tray("stock", HEADING + (row + 1) * (height + 6) - 6 + INSET, heading, drawn)

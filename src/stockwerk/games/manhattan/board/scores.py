@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from stockwerk.core.picture.pen import at, line, path, polygon, rect, text
+from stockwerk.core.picture.pen import at, line, lines, path, polygon, rect, text
 from stockwerk.core.picture.pieces import chip, stepped_frame
 from stockwerk.core.picture.sheet import ASIDE, Plate
 from stockwerk.core.picture.tokens import PLAYERS
@@ -21,8 +21,9 @@ from stockwerk.games.manhattan.board.city import (
 )
 from stockwerk.games.manhattan.board.tray import HEADING, INSET, SIDE, caption, draw_card, empty_place, tray
 from stockwerk.games.manhattan.components import SIZES
+from stockwerk.games.manhattan.history import Scoring
 from stockwerk.games.manhattan.options import words
-from stockwerk.games.manhattan.view import Scoring, View
+from stockwerk.games.manhattan.view import View
 
 ROW = 76.0  # of the scores
 
@@ -32,11 +33,11 @@ def draw_scores(view: View, reader: Reader) -> Plate:
     over = view.actor == NOBODY
     heading = reader.say(words("board-over") if over else words("board-round", round=view.round, rounds=view.rounds))
     pile = reader.say(words("board-pile", cards=view.pile))
-    drawn = caption(SIDE - INSET - 28, pile, "end")
+    drawn = lines("", caption(SIDE - INSET - 28, pile, "end"), "")
     drawn += at(SIDE - INSET - 20, 12, *(rect(x, -x, 14, 16, "card", "edge", 1.2) for x in (3, 0)))
     for k, colour in enumerate(view.colours):
         rule = line(INSET, 0, SIDE - INSET, 0, "hair", 1)
-        drawn += at(0, HEADING + k * ROW, rule, draw_standing(view, reader, colour))
+        drawn += at(0, HEADING + k * ROW, rule, "\n", draw_standing(view, reader, colour))
     return tray("scores", HEADING + len(view.colours) * ROW + 8, heading, drawn, fill="card", place=ASIDE)
 
 
@@ -65,9 +66,9 @@ def draw_standing(view: View, reader: Reader, colour: int) -> str:
 def draw_row(row: Row) -> str:
     """Around its middle."""
     view, reader, colour = row.view, row.reader, row.colour
-    seat, drawn, x = view.seat_of(colour), "", 75.0
+    seat, drawn, x = view.seat_of(colour), "\n", 75.0
     if to_move(view, colour):
-        drawn += rect(8, 2 - ROW / 2, SIDE - 16, ROW - 4, "sunken") + path("M8,-9 l10,9 l-10,9 Z", "ink")
+        drawn += rect(8, 2 - ROW / 2, SIDE - 16, ROW - 4, "sunken") + path("M8,-9 l10,9 l-10,9 Z", "ink") + "\n"
     drawn += chip(colour, 43, 0, 17.5, str(view.points[colour]))
     if colour == view.start:
         drawn += draw_start_marker(x, -13)
@@ -77,14 +78,19 @@ def draw_row(row: Row) -> str:
         drawn += text(298, -15, f"Σ {points_of(view, seat)}", 14, "muted", "end", 600)
         room = 16
     drawn += text(x, -15, name if len(name) <= room else name[: room - 1] + "…", 15.5, "ink", "start", 700)
-    drawn += draw_now(view, reader, view.now[colour], 75, 3)
-    drawn += draw_bars(colour, view.parts[colour], view.stock[colour], 75, 28)
+    drawn += lines("", draw_now(view.now[colour], view.actor == NOBODY, reader, 75, 3), "")
+    drawn += lines(draw_bars(colour, view.parts[colour], view.stock[colour], 75, 28), "")
     if view.shown[seat] == NOBODY:
         drawn += empty_place(305, -24, 48, 48)
     else:
-        card = stepped_frame(0, 0, 42, 42, 5, "label", "edge", 1.4) + draw_card(view.shown[seat], 21, 21, 5.6)
-        drawn += at(308, -21, card)
+        drawn += draw_open_card(view.shown[seat])
     return at(0, ROW / 2, drawn, role="img", aria_label=reader.say(standing_text(view, colour)))
+
+
+@lru_cache(maxsize=10)
+def draw_open_card(square: int) -> str:
+    card = stepped_frame(0, 0, 42, 42, 5, "label", "edge", 1.4) + draw_card(square, 21, 21, 5.6)
+    return at(308, -21, card)
 
 
 def to_move(view: View, colour: int) -> bool:
@@ -100,10 +106,11 @@ def draw_start_marker(x: float, y: float) -> str:
     return path(f"M{x + 1:g},{y + 2:g} V{y - 15:g} L{x + 12:g},{y - 10.5:g} L{x + 1:g},{y - 6:g}", "ink", "ink", 1.6)
 
 
-def draw_now(view: View, reader: Reader, now: Scoring, x: float, y: float) -> str:
+@lru_cache(maxsize=1000)
+def draw_now(now: Scoring, over: bool, reader: Reader, x: float, y: float) -> str:
     """What the board would bring: towers, cities with a majority on their bar, the tallest tower."""
     drawn = ""
-    if view.actor != NOBODY:
+    if not over:
         drawn += text(x, y, reader.say(words("board-now", points=now.points)), 14, "ink", "start", 700)
         x += 82
     drawn += skyline(x, y) + text(x + 18, y, str(now.towers), 14, "ink", "start", 600)
@@ -130,12 +137,14 @@ def draw_bars(colour: int, parts: tuple[int, ...], stock: tuple[int, ...], x: fl
     """Parts of this round, filled, and the stock, empty: a bar for each part, a box for each floor."""
     name, drawn = PLAYERS[colour].name, ""
     for sizes, fill, edge in ((parts, name, "outline"), (stock, "none", "muted")):
+        boxes, steps = "", ""
         for floors in range(1, int(SIZES)):
             for _ in range(sizes[floors]):
-                steps = "".join(f"M{x:g},{y - 4.6 * k:g} h7.2" for k in range(1, floors))
-                drawn += rect(x, y - 4.6 * floors, 7.2, 4.6 * floors, fill, edge, 1)
-                drawn += path(steps, "none", edge, 0.8) if steps else ""
+                boxes += f"M{x:g},{y:g}h7.2v{-4.6 * floors:g}h-7.2z"
+                steps += "".join(f"M{x:g},{y - 4.6 * k:g}h7.2" for k in range(1, floors))
                 x += 9.2
+        drawn += path(boxes, fill, edge, 1) if boxes else ""
+        drawn += path(steps, "none", edge, 0.8) if steps else ""
         x += 6 if any(sizes) else 0
     return drawn
 
@@ -157,7 +166,8 @@ def standing_text(view: View, colour: int) -> Text:
     if to_move(view, colour):
         facts.append(words("board-turn"))
     owner = owner_text(colour, view.players)
-    return words("board-standing", owner=owner, points=view.points[colour], facts=tuple(facts))
+    points = words("board-points", points=view.points[colour])
+    return words("board-standing", owner=owner, points=points, facts=tuple(facts))
 
 
 def sizes_text(sizes: Iterable[int]) -> str:
@@ -166,7 +176,7 @@ def sizes_text(sizes: Iterable[int]) -> str:
 
 def draw_pad(view: View, reader: Reader) -> Plate:
     """The points of each round, what this one would bring now, and the key to the numbers of the squares."""
-    over, drawn, height = view.actor == NOBODY, "", max(HEADING + 22 + len(view.colours) * 21 + 6, 136.0)
+    over, drawn, height = view.actor == NOBODY, "\n", max(HEADING + 22 + len(view.colours) * 21 + 6, 136.0)
     pitch, row = 186.0 / view.rounds, (height - HEADING - 30) / len(view.colours)
     for played in range(view.rounds):
         x = 62 + played * pitch
@@ -176,15 +186,20 @@ def draw_pad(view: View, reader: Reader) -> Plate:
                           stroke_dasharray="4 3")  # fmt: skip
     for k, colour in enumerate(view.colours):
         y = HEADING + 22 + (k + 0.5) * row
-        drawn += chip(colour, 28, y, 8.5)
+        drawn += "\n" + chip(colour, 28, y, 8.5) + "\n"
         for played, scoring in enumerate(view.scored):
             drawn += text(62 + played * pitch, y + 5, str(scoring[colour].points), 14.5, weight=700)
         if not over:
             drawn += text(62 + (view.round - 1) * pitch, y + 5, str(view.now[colour].points), 14.5, "muted", weight=500)
-    key = (
+    drawn += "\n" + caption(SIDE - INSET - 4, reader.say(words("board-squares")), "end")
+    drawn += at(SIDE - 62, HEADING / 2 + height / 2 - 4, draw_key())
+    return tray("rounds", height, reader.say(words("board-rounds")), drawn, fill="card", place=ASIDE)
+
+
+@cache
+def draw_key() -> str:
+    """The numbers of the squares."""
+    return "".join(
         polygon(lozenge, "site", "edge", 0.9) + text(x, y + 5, str(square + 1), 14)
         for square, x, y, lozenge in lozenges(LOZENGE)
     )
-    drawn += caption(SIDE - INSET - 4, reader.say(words("board-squares")), "end")
-    drawn += at(SIDE - 62, HEADING / 2 + height / 2 - 4, *key)
-    return tray("rounds", height, reader.say(words("board-rounds")), drawn, fill="card", place=ASIDE)

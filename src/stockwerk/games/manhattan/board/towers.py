@@ -11,7 +11,8 @@ from stockwerk.core.picture.pieces import emblem
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.games.manhattan.actions import site_name
 from stockwerk.games.manhattan.components import COLOURS, SIZES, SQUARES
-from stockwerk.games.manhattan.view import Part, View
+from stockwerk.games.manhattan.history import Part, Towers
+from stockwerk.games.manhattan.view import View
 
 Newest: TypeAlias = dict[tuple[int, int], bool]  # site and place in the tower of new parts: is it the very last?
 Marks: TypeAlias = tuple[tuple[int, bool], ...]  # the same of one tower
@@ -35,7 +36,12 @@ FROM_BACK_TO_FRONT = sorted(range(int(SQUARES)), key=lambda square: centre_of(sq
 
 def floor_height(view: View) -> float:
     """The same on the whole board, so that towers can be compared; lower when one of them needs it."""
-    return min(FLOOR, HIGHEST / max([1, *map(view.height, range(len(view.towers)))]))
+    return min(FLOOR, HIGHEST / max(1, highest(view.towers)))
+
+
+@lru_cache(maxsize=500)
+def highest(towers: Towers) -> int:
+    return max([sum([floors for _, floors in parts]) for parts in towers])
 
 
 def rhombus(x: float, y: float, share: float = 1.0) -> list[Point]:
@@ -107,15 +113,16 @@ def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOO
     return drawn
 
 
+@lru_cache(maxsize=3000)
 def draw_tower(site: int, parts: tuple[Part, ...], x: float, y: float, floor: float, marks: Marks) -> str:
     """A tower from the ground up, and its height in the shape of its owner."""
-    drawn, level, newest = "", 0, dict(marks)
+    drawn, level, newest = "\n", 0, dict(marks)
     for place, (colour, floors) in enumerate(parts):
         foot = y - level * floor
         block = draw_block(colour, floors, x, foot, floor, roof=place == len(parts) - 1)
-        drawn += group(block, data_piece=f"{site_name(site)}-{place + 1}")
+        drawn += group(block, data_piece=f"{site_name(site)}-{place + 1}") + "\n"
         if place in newest:
-            drawn += dotted(hull(x, foot, floors * floor, 4), newest[place])
+            drawn += dotted(hull(x, foot, floors * floor, 4), newest[place]) + "\n"
         level += floors
     return drawn + emblem(parts[-1][0], x, y - level * floor, LABEL, str(level))
 
@@ -131,7 +138,7 @@ def newest_parts(view: View) -> Newest:
 
 
 def marks_at(newest: Newest, site: int) -> Marks:
-    return tuple((place, last) for (where, place), last in newest.items() if where == site)
+    return tuple([(place, last) for (where, place), last in newest.items() if where == site])
 
 
 def is_last(marks: Marks) -> bool:
@@ -146,6 +153,7 @@ def dotted(contour: list[Point], strong: bool) -> str:
     return band + polygon(contour, "none", "last", width, stroke_dasharray=dots, stroke_linecap="round", class_="last")
 
 
+@lru_cache(maxsize=1000)
 def draw_shadow(x: float, y: float, height: float) -> str:
     """The long shadow: it falls to the right along the ground, at most one site and a half, and stops at the edge."""
     reach = min(height * 0.7, HALF_WIDTH * 2.2)

@@ -173,10 +173,7 @@ board-city = Stadt { $letter }: { $city }
 board-plan = Grundriss von { $city }: Auch hier kannst du Bauplätze antippen, und kein Turm verdeckt sie.
 board-owner = { $player } ({ $colour })
 board-site-open = { $site }, { $city }: freier Bauplatz
-board-site = { $site }, { $city }: Turm von { $owner }, { $height ->
-    [one] 1 Stockwerk
-   *[other] { $height } Stockwerke
-}; von unten nach oben: { $parts }
+board-site = { $site }, { $city }: Turm von { $owner }, { $height }; von unten nach oben: { $parts }
 board-floors = { $floors } { $colour }
 board-last = { $site }; zuletzt gebaut
 board-card = Karte für Feld { $square }
@@ -188,10 +185,7 @@ board-part = { $count ->
    *[other] { $floors } Stockwerken
 }, { $colour }
 board-stock-part = { $part }, Nummer { $number } von { $count }
-board-standing = { $owner }: { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}; { $facts }
+board-standing = { $owner }: { $points }; { $facts }
 board-together = zusammen { $points }
 board-turn = am Zug
 board-start = hat den Startstein
@@ -220,3 +214,11 @@ intro-stock = Hier beginnt jede Runde: Wähle die Bauteile, mit denen du bauen w
 intro-cards = Eine Karte zeigt in allen sechs Städten dasselbe Feld. Wenn du dran bist, spielst du eine, baust ein Teil auf dieses Feld einer Stadt deiner Wahl und ziehst eine neue Karte.
 intro-towers = Wem das oberste Teil gehört, dem gehört der Turm. Auf einen fremden darfst du bauen, wenn du danach mindestens so viele Stockwerke darin hast wie sein Besitzer.
 intro-score = Nach jeder Runde wird gewertet: 3 Punkte für den höchsten Turm, 2 für die Mehrheit in einer Stadt, 1 für jeden Turm.
+board-height = { $height ->
+    [one] 1 Stockwerk
+   *[other] { $height } Stockwerke
+}
+board-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}

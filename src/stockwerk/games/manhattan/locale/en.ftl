@@ -176,10 +176,7 @@ board-city = City { $letter }: { $city }
 board-plan = Plan of { $city }: sites can be touched here as well, and no tower hides them.
 board-owner = { $player } ({ $colour })
 board-site-open = { $site }, { $city }: open ground
-board-site = { $site }, { $city }: tower of { $owner }, { $height ->
-    [one] 1 floor
-   *[other] { $height } floors
-}; from the ground up: { $parts }
+board-site = { $site }, { $city }: tower of { $owner }, { $height }; from the ground up: { $parts }
 board-floors = { $floors } { $colour }
 board-last = { $site }; built last
 board-card = Card for square { $square }
@@ -191,10 +188,7 @@ board-part = { $count ->
    *[other] { $floors } floors
 }, { $colour }
 board-stock-part = { $part }, number { $number } of { $count }
-board-standing = { $owner }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}; { $facts }
+board-standing = { $owner }: { $points }; { $facts }
 board-together = together { $points }
 board-turn = to move
 board-start = has the start marker
@@ -223,3 +217,11 @@ intro-stock = Each round begins here: pick the parts you want to build with. Tal
 intro-cards = A card marks the same square in all six cities. In your turn you play one, build one part on that square of a city of your choice, and draw a new card.
 intro-towers = The top part owns the tower. You may build on somebody else’s if you then have at least as many floors in it as its owner.
 intro-score = After each round the board is scored: 3 points for the tallest tower, 2 for the majority in a city, 1 for every tower.
+board-height = { $height ->
+    [one] 1 floor
+   *[other] { $height } floors
+}
+board-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}

@@ -1,0 +1,60 @@
+"""A move without the framework around it: most of what a server does is this one call.
+
+It answers exactly as the route `act` does, which describes it. That one takes whatever is not a plain move of somebody
+who listens to the stream.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from concurrent.futures import Executor
+from typing import Final
+
+from fastapi import Request, Response
+from starlette.types import Message, Receive, Scope
+
+from stockwerk.web import api
+from stockwerk.web.forms import Act
+
+MOVE: Final = re.compile("/api/v1/tables/([0-9a-f]{12})/act")
+JSON: Final = "application/json"
+
+
+def is_move(scope: Scope) -> bool:
+    return scope["method"] == "POST" and scope["path"].endswith("/act") and MOVE.fullmatch(scope["path"]) is not None
+
+
+async def move(request: Request, content: bytes, movers: Executor) -> Response | None:
+    """Try it, in one of a few threads: more of them would only wait for each other. None if it is left to the route."""
+    asked = read(request, content)
+    if asked is None:
+        return None
+    id = request.scope["path"].split("/")[4]
+    return await asyncio.get_running_loop().run_in_executor(movers, api.act, request, id, asked)
+
+
+def read(request: Request, content: bytes) -> Act | None:
+    """What is asked for, if it has the right form, by somebody to whom the stream brings the view."""
+    if request.headers.get("content-type") != JSON:
+        return None
+    try:
+        asked = Act.model_validate(json.loads(content))
+    except ValueError:
+        return None
+    return asked if asked.listens else None
+
+
+def again(content: bytes, receive: Receive) -> Receive:
+    """The same request, to be read once more."""
+    unread = True
+
+    async def repeat() -> Message:
+        nonlocal unread
+        if unread:
+            unread = False
+            return {"type": "http.request", "body": content, "more_body": False}
+        return await receive()
+
+    return repeat

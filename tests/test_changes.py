@@ -1,0 +1,104 @@
+"""What a page that keeps its plates is sent: what changed in them, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from zlib import decompressobj
+
+import pytest
+from fastapi.testclient import TestClient
+from hypothesis import given
+from hypothesis import strategies as st
+
+from conftest import listen
+from stockwerk.core.game import AnyGame
+from stockwerk.core.rng import seeded
+from stockwerk.games import find_games
+from stockwerk.web.changes import changes
+from stockwerk.web.face import Face
+from stockwerk.web.hall import Hall, Listener
+from stockwerk.web.packing import HEAD
+
+API = "/api/v1/tables"
+LINES = st.lists(st.sampled_from("abcdef"), max_size=12).map("\n".join)
+
+
+def apply(lines: list[str], changed: list[Any]) -> list[str]:
+    for at, gone, come in reversed(changed):
+        lines[at : at + gone] = come
+    return lines
+
+
+@given(LINES, LINES)
+def test_the_old_lines_with_the_changes_are_the_new_ones(old: str, new: str) -> None:
+    changed = changes(old, new)
+    assert apply(old.split("\n"), changed) == new.split("\n")
+    assert bool(changed) == (old != new)
+
+
+def test_lines_that_stay_are_not_sent() -> None:
+    log = [f"line {number}" for number in range(30)]
+    assert changes("\n".join(log), "\n".join(["new", *log[:-1]])) == [(0, 0, ["new"]), (29, 1, [])]
+    assert changes("\n".join(log), "\n".join([*log[:7], "other", *log[8:]])) == [(7, 1, ["other"])]
+
+
+class Page:
+    """Keeps what it is sent, as live.js does."""
+
+    def __init__(self) -> None:
+        self.plates: dict[str, list[str]] = {}
+        self.view: dict[str, Any] = {}
+
+    def take(self, event: str) -> None:
+        kind, number, data = event.strip().split("\n")
+        self.view = json.loads(data.removeprefix("data: "))
+        assert (kind, number) == ("event: view", f"id: {self.view['version']}")
+        for name, markup in self.view.pop("plates").items():
+            self.plates[name] = markup.split("\n")
+        for name, changed in self.view.pop("changes").items():
+            apply(self.plates[name], changed)
+        for name in self.view["gone"]:
+            del self.plates[name]
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_a_page_that_keeps_its_plates_has_them_all(client: TestClient, game: AnyGame) -> None:
+    """After every move of a game, and from every seat, just as if it had asked for the whole view; in few bytes."""
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    players = game.players[-1]
+    seats = [{"name": f"Player <{number}>"} for number in range(players)]
+    made = client.post(API, json={"game": game.id, "seats": seats, "seed": "changes"}).json()
+    listeners = [Listener(made["id"], seat, "de", "", True, -1, keeps=True) for seat in range(-1, players)]
+    pages, luck, sizes = [Page() for _ in listeners], seeded("changes"), []
+    with hall.at(made["id"]) as table:
+        while True:
+            for listener, page in zip(listeners, pages, strict=True):
+                face = Face(table, listener.seat, table.reader("de"))
+                sent = listener.hear(face)
+                sizes.append(len(sent))
+                page.take(decompressobj(31).decompress(HEAD + sent).decode())
+                whole = json.loads(json.dumps(face.view()))
+                assert {name: "\n".join(lines) for name, lines in page.plates.items()} == whole.pop("plates")
+                assert page.view | {"gone": []} == whole
+            actors = table.match.state.actors()
+            if not actors:
+                break
+            legal = table.match.legal(actors[0])
+            chosen = game.write(legal[int(luck.below(len(legal)))])
+            table.play(hall.store, actors[0], chosen, table.version_for(actors[0]))
+    assert sum(sizes[len(pages) :]) / len(sizes[len(pages) :]) < 6_000
+
+
+def test_a_stream_can_be_kept(client: TestClient) -> None:
+    """What the page says that it has is not sent; what has changed since comes whole, since no line of it was sent."""
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
+    shown = client.get(f"{API}/{made['id']}/view?seat=0").json()
+    headers = {"authorization": f"Bearer {made['seats'][0]['token']}"}
+    known = shown["have"].replace("people.", "people.0").replace(" ", "%20")
+    path = f"{API}/{made['id']}/stream?seat=0&keeps=true&have="
+    for have, plates in (("", shown["plates"]), (known, {"people": shown["plates"]["people"]})):
+        status, _, body = listen(client, path + have, headers)
+        told = json.loads(body.decode().strip().partition("data: ")[2])
+        assert status == 200 and told.pop("changes") == {} and told.pop("plates") == plates
+        assert told == {key: value for key, value in shown.items() if key != "plates"}
