@@ -145,6 +145,7 @@ def questions(match: Match, id: str, seat: int, version: int, luck: Rng) -> Iter
     for at in sorted({0, moves // 2, max(0, moves - 1), moves}):
         yield "GET", f"/t/{id}/replay?at={at}", None
     yield "GET", f"{table}/stream?seat={seat}", None
+    yield "GET", f"{table}/stream?seat={seat}&keeps=true", None
     yield "GET", f"{table}/stream?seat={other}", None
     yield "GET", f"{table}/record", None
     yield "GET", f"{table}/view", None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -367,7 +368,7 @@ def test_a_bot_that_cannot_think_is_not_in_the_way_of_others(
     """Each is given its own tries, whatever becomes of the others at its table."""
     hall, pool, tries = hall_of(client), Slow(), hall_module.TRIES
     monkeypatch.setattr(hall, "pool", lambda: pool)
-    monkeypatch.setattr(hall_module.threading, "Timer", AtOnce)
+    monkeypatch.setattr(threading, "Timer", AtOnce)
     table, _ = table_of(client, "Ada", "random", "random")
     id, (_, other) = table.split("/")[-1], pool.asked.pop()
     for _ in range(tries + 1):
