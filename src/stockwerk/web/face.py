@@ -160,10 +160,9 @@ class Face:
         parts = []
         for standing in sorted(self.table.match.standings(), key=lambda standing: standing.rank):
             name = f"{self.sign(standing.seat)} {standing.rank}. {escape(standing.called(self.reader))}"
-            lines = "".join(
-                f"<tr><td>{escape(self.reader.say(line.text))}</td><td>{line.points}</td></tr>"
-                for line in (*standing.lines, *standing.tie_breaks)
-            )
+            told = [(line.points, self.reader.say(line.text)) for line in standing.lines]
+            told += [(line.points, self.say("in-a-tie", what=line.text)) for line in standing.tie_breaks]
+            lines = "".join(f"<tr><td>{escape(text)}</td><td>{points}</td></tr>" for points, text in told)
             parts.append(
                 f'<details class="rank-{standing.rank}"{" open" if explained and standing.rank == 1 else ""}>'
                 f"<summary><span>{name}</span> <b>{standing.score}</b></summary>"

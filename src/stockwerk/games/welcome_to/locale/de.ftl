@@ -97,7 +97,7 @@ option-estate = Die Wohnanlage der Größe { $size } ab { $lot } verwenden
 option-mix = Alle Karten mischen
 option-keep = Die Karten lassen, wie sie sind
 prompt-write = Runde { $round }: Wähle eine Kombination und einen Bauplatz für ihre Nummer.
-prompt-write-hand = Runde { $round }: Wähle eine Karte für die Nummer, eine andere für die Aktion und einen Bauplatz.
+prompt-write-hand = Runde { $round }: Wähle je eine Karte für Nummer und Aktion und einen Bauplatz.
 prompt-strike = { $way ->
     [temp] Keine Nummer auf den Karten passt: Ändere eine durch Zeitarbeit, oder du nimmst einen Streik
     [roundabout] Keine Nummer passt: Baue zuerst einen Kreisverkehr, oder du nimmst einen Streik
@@ -303,8 +303,8 @@ line-temps = { $temps ->
    *[other] Zeitarbeit: { $temps } Felder
 }
 line-estates = { $count ->
-    [one] eine Wohnanlage der Größe { $size }, { $each } Punkte
-   *[other] { $count } Wohnanlagen der Größe { $size }, je { $each } Punkte
+    [one] eine Wohnanlage der Größe { $size } zu { $each }
+   *[other] { $count } Wohnanlagen der Größe { $size } zu je { $each }
 }
 line-copies = { $copies ->
     [one] ein Anbau

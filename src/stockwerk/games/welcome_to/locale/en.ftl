@@ -303,8 +303,8 @@ line-temps = { $temps ->
    *[other] Temp work: { $temps } boxes
 }
 line-estates = { $count ->
-    [one] one estate of { $size }, { $each } points
-   *[other] { $count } estates of { $size }, { $each } points each
+    [one] one estate of { $size } for { $each }
+   *[other] { $count } estates of { $size } for { $each } each
 }
 line-copies = { $copies ->
     [one] one copy
