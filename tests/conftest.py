@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
 
@@ -42,6 +43,25 @@ def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:
         legal = state.legal(actor)
         state.apply(actor, legal[int(luck.below(len(legal)))])
     raise AssertionError(f"{game.id} with seed {seed!r} goes on for more than {game.longest} actions")
+
+
+SECOND_TRY = ("browser", "test_durable.py")  # tests with processes of their own, which wait for each other
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """On a busy machine a browser or a killed server may miss its moment once; a fault of ours fails twice."""
+    if not set(SECOND_TRY) & set(item.path.parts):
+        return None
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    if any(report.failed for report in reports):
+        item._initrequest()  # type: ignore[attr-defined]  # fresh fixtures
+        reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 POSTGRESQL = os.environ.get("STOCKWERK_DATABASE", "")

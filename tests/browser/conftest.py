@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from hands import Opener
 from server import Server
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+PATIENCE = 30_000  # ms: what is waited for comes at once, unless the machine is busy
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +47,7 @@ def visit(server: Server, browser: Browser) -> Iterator[Opener]:
         context = browser.new_context(viewport=size, has_touch=phone, is_mobile=phone, locale=language, **more)  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(server.url + path)
         return page

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from hands import Opener, in_a_browser, my_turn, sit_down, touch
+from hands import Opener, guests, in_a_browser, my_turn, sit_down, touch
 from server import Server
 
 pytestmark = in_a_browser
@@ -35,22 +35,6 @@ def chosen(page: Page) -> list[str]:
 def first_option(page: Page) -> list[str]:
     targets: list[str] = page.evaluate("document.querySelector('[data-url]').live.picker.choice.open[0].targets")
     return targets
-
-
-def guests(visit: Opener, server: Server, *names: str, **how: str) -> list[Page]:
-    """Ada has invited her friends, and they have come."""
-    ada = visit(**how)
-    sit_down(ada, players=len(names) + 1, mode="friends")
-    expect(ada.locator("[data-part=links] input")).to_have_count(len(names))
-    links = [field.input_value() for field in ada.locator("[data-part=links] input").all()]
-    pages = [ada]
-    for name, link in zip(names, links, strict=True):
-        page = visit(link.removeprefix(server.url))
-        page.fill("input[name=name]", name)
-        page.click("button.main")
-        page.wait_for_selector("[data-url]")
-        pages.append(page)
-    return pages
 
 
 # Choosing.

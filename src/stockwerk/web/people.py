@@ -65,10 +65,9 @@ def ranking(standings: tuple[Standing, ...], colours: tuple[Colours, ...], reade
     for standing in sorted(standings, key=lambda standing: standing.rank):
         seen = () if standing.seat == NOBODY else colours[standing.seat]
         name = f"{sign(seen)} {standing.rank}. {escape(standing.called(reader))}"
-        lines = "".join(
-            f"<tr><td>{escape(reader.say(line.text))}</td><td>{line.points}</td></tr>"
-            for line in (*standing.lines, *standing.tie_breaks)
-        )
+        told = [(line.points, reader.say(line.text)) for line in standing.lines]
+        told += [(line.points, reader.say(words("in-a-tie", what=line.text))) for line in standing.tie_breaks]
+        lines = "".join(f"<tr><td>{escape(text)}</td><td>{points}</td></tr>" for points, text in told)
         parts.append(
             f'<details class="rank-{standing.rank}"{" open" if explained and standing.rank == 1 else ""}>'
             f"<summary><span>{name}</span> <b>{standing.score}</b></summary>"

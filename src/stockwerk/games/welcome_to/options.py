@@ -127,7 +127,11 @@ def strike_option(view: View, action: int) -> Option:
 def deed_option(view: View, action: int) -> Option:
     if action < FIRST_MARKETING:
         lot = action - int(FIRST_FENCE)
-        return plain_option(action, (f"fence:{lot_name(lot)}",), words("option-fence", lot=lot_text(lot)))
+        return plain_option(
+            action,
+            (f"fence:{lot_name(lot)}",),
+            words("option-fence", lot=lot_text(lot), next=lot_text(min(lot + 1, int(LOTS) - 1))),
+        )
     if action < FIRST_COPY:
         size = action - int(FIRST_MARKETING) + 1
         values, used = view.tracks.marketing[size - 1], view.own.marketing[size - 1]

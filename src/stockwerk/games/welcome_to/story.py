@@ -74,7 +74,7 @@ def narrate_turn(what: int, a: int, b: int, c: int, d: int) -> Text:
     if what == HIRED:
         return words("event-hired", player=player, printed=b, number=c, changed="yes" if b != c else "no")
     if what == BUILT_FENCE:
-        return words("event-fence", player=player, lot=lot_text(b))
+        return words("event-fence", player=player, lot=lot_text(b), next=lot_text(b + 1))
     if what == MARKETED_SIZE:
         return words("event-marketed", player=player, size=b)
     if what == COPIED:

@@ -45,6 +45,7 @@ forget = Entfernen
 forget-table = { $title } mit { $names } von der Liste nehmen
 with-friends-how = Du bekommst für jeden Platz einen Link.
 one-screen-how = Ihr spielt reihum an diesem Bildschirm; die Hände bleiben verdeckt.
+options = Varianten
 seats = Wer sitzt wo, Namen, Varianten
 seat = Wer sitzt auf Platz { $number }
 seat-me = ich
@@ -91,6 +92,7 @@ winners = { $number ->
    *[other] { $names } haben mit { $score } Punkten gemeinsam gewonnen.
 }
 score = Punkte
+in-a-tie = Bei Gleichstand: { $what }
 moves = Züge
 talk = Gespräch
 send = Senden

@@ -45,6 +45,7 @@ forget = Remove
 forget-table = Remove { $title } with { $names } from the list
 with-friends-how = You get a link for each seat.
 one-screen-how = You take turns at this screen; hands stay covered.
+options = Options
 seats = Who sits where, names, options
 seat = Who sits at seat { $number }
 seat-me = I
@@ -91,6 +92,7 @@ winners = { $number ->
    *[other] { $names } won together with { $score } points.
 }
 score = Score
+in-a-tie = In a tie: { $what }
 moves = Moves
 talk = Talk
 send = Send

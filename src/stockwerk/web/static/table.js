@@ -1,6 +1,7 @@
 // @ts-check
 /** The table page: the live table, and what is around it: talk, invitations, whose turn it is, comfort. */
 import { Live } from "./live.js";
+import { bring } from "./sight.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-url]"));
 const { words, kinds, view, seat, yours, names } = JSON.parse(document.querySelector("#view")?.textContent ?? "{}");
@@ -65,6 +66,7 @@ function after(view) {
   talk();
   invite();
   enlarge();
+  bring(live.picker);
   cover(view);
 }
 

@@ -59,7 +59,9 @@ function end() {
   if (inside && before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
+for (const name of ["pointerdown", "pointermove", "pointerup"]) box.addEventListener(name, (event) => event.stopPropagation());
 box.addEventListener("click", (event) => {
+  event.stopPropagation(); // what is clicked here is not for the board below
   const step = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-step]"))?.dataset.step;
   if (step === "end" || (step === "next" && number === steps.length - 1)) end();
   else if (step) { show(number + (step === "next" ? 1 : -1)); (step === "back" && number ? button("back") : next).focus({ preventScroll: true }); }

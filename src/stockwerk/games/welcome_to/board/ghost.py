@@ -113,10 +113,11 @@ def preview_number(view: View, action: int) -> Preview:
             ghosts.append(Ghost(f"lot:{lot_name(lot)}", both(ghost_pool)))
         else:
             then = "nothing"
-    if planned and then == "nothing":
-        then = "lost"
+    pool = "lost" if planned and then != DEED_NAMES[POOL] else "none"
     temps = min(sheet.temps + 1, tracks.temp_boxes)
-    note = words("board-note-write", number=number, lot=lot_name(lot), then=then, temps=temps, **change(points))
+    note = words(
+        "board-note-write", number=number, lot=lot_name(lot), then=then, temps=temps, pool=pool, **change(points)
+    )
     return Preview(note, tuple(ghosts))
 
 

@@ -95,7 +95,6 @@ class Stand:
     scored: tuple[tuple[int, int], ...]  # seats with their points
     theirs: int  # points of the AAA
     mine: bool  # this seat has scored it
-    lit: bool  # ... or can score it now
     chosen: bool  # ... or chooses the estates for it
 
 
@@ -109,7 +108,6 @@ def draw_plans(view: View, reader: Reader) -> Plate:
             scored=tuple((seat, got) for seat, got in points if got),
             theirs=view.agency.plans[letter] if view.agency else 0,
             mine=view.seat != NOBODY and view.own.plans[letter] > 0,
-            lit=view.stage == "planning" and letter in view.scorable,
             chosen=view.choosing == letter,
         )
         cards += at(5 + letter * (CARD + 4.5), 3, draw_plan(stand, reader))
@@ -121,15 +119,13 @@ def draw_plan(stand: Stand, reader: Reader) -> str:
     plan, letter, height = stand.plan, LETTERS[stand.plan.letter], HEIGHT - 6
     edge, width = ("last", 3.4) if stand.chosen else ("edge", 1.8)
     drawn = stepped_frame(0, 0, CARD, height, 8, "label", edge, width)
-    drawn += group(stepped_frame(0, 0, CARD, height, 8, "lit", "lit-line", 3.4), class_="lamp") if stand.lit else ""
+    drawn += group(stepped_frame(0, 0, CARD, height, 8, "lit", "lit-line", 3.4), class_="lamp")
     drawn += rect(0, 9, CARD, 34, "harbour", "outline", 1.4) + text(13, 33, letter, 20, "harbour-on", "start", 700)
     drawn += star(44, 26) if plan.hard else ""
     if stand.mine:
         drawn += path("M-7,0l5,5.5l10,-11", "none", "harbour-on", 3.4, transform="translate(68 26)")
     drawn += draw_asked(plan, reader) + draw_points(plan, stand.mine) + draw_scored(stand.scored, stand.theirs)
     told = reader.say(plan_told(stand))
-    if not stand.lit:
-        return group(drawn, role="img", aria_label=told)
     return group(drawn, tick(CARD - 6, 6), data_target=f"plan:{letter}", role="img", aria_label=told)
 
 

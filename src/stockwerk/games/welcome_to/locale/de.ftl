@@ -82,7 +82,7 @@ option-gives = { $to ->
    *[agency] { $number } mit { $deed } geht an die AAA
 }
 option-roundabout = Einen Kreisverkehr auf { $lot } bauen
-option-fence = Einen Zaun rechts von { $lot } bauen
+option-fence = Einen Zaun zwischen { $lot } und { $next } bauen
 option-market = Marketing für Wohnanlagen der Größe { $size }: je { $worth } Punkte
 option-copy = { $number } auf { $lot } anbauen
 option-ok = Fertig, nichts weiter
@@ -97,7 +97,7 @@ option-estate = Die Wohnanlage der Größe { $size } ab { $lot } verwenden
 option-mix = Alle Karten mischen
 option-keep = Die Karten lassen, wie sie sind
 prompt-write = Runde { $round }: Wähle eine Kombination und einen Bauplatz für ihre Nummer.
-prompt-write-hand = Runde { $round }: Wähle eine Karte für die Nummer, eine andere für die Aktion und einen Bauplatz.
+prompt-write-hand = Runde { $round }: Wähle je eine Karte für Nummer und Aktion und einen Bauplatz.
 prompt-strike = { $way ->
     [temp] Keine Nummer auf den Karten passt: Ändere eine durch Zeitarbeit, oder du nimmst einen Streik
     [roundabout] Keine Nummer passt: Baue zuerst einen Kreisverkehr, oder du nimmst einen Streik
@@ -166,9 +166,9 @@ why-no-temp = Die Aktion ist { $deed }: Nur Zeitarbeit ändert eine Nummer.
 why-no-temp-here = Zeitarbeit ist nicht im Angebot, also lässt sich keine Nummer ändern.
 why-too-far = Zeitarbeit ändert eine Nummer um höchstens zwei: Aus { $printed } wird keine { $number }.
 why-occupied = { $lot } ist nicht frei.
-why-between = { $which } auf { $lot }, zwischen { $low } und { $high }: Nummern steigen von links nach rechts.
-why-above = { $which } auf { $lot }: Links davon steht { $low }, und Nummern steigen von links nach rechts.
-why-below = { $which } auf { $lot }: Rechts davon steht { $high }, und Nummern steigen von links nach rechts.
+why-between = { $which } auf { $lot }, zwischen { $low } und { $high }: Nummern steigen die Straße entlang.
+why-above = { $which } auf { $lot }: Davor steht { $low }, und Nummern steigen die Straße entlang.
+why-below = { $which } auf { $lot }: Dahinter steht { $high }, und Nummern steigen die Straße entlang.
 why-nothing-to-forgo = Hier gibt es nichts, worauf du verzichten könntest: { $deed } hätte dort keine Wirkung.
 why-fits-nowhere = { $number } passt auf keinen freien Bauplatz.
 why-choose-both = Eine Kombination und ein Bauplatz gehören zusammen.
@@ -213,7 +213,7 @@ why-must-strike = Keine Nummer passt: Nimm einen Streik.
 why-strike-give = Zu einem Streik gehört eine Karte, die du abgibst: Berühre sie ebenfalls.
 why-forgo-number = Ohne Zeitarbeit schreibst du { $printed }, die Nummer auf der Karte.
 why-roundabout-last = Dort passt eine Nummer und sonst nirgends: Schreibe sie; für einen Streik wird kein Platz gemacht.
-why-estate-order = Für Vorgabe { $letter } wählst du Wohnanlagen einer Größe von links nach rechts, damit genug bleiben; berühre eine, die leuchtet.
+why-estate-order = Für Vorgabe { $letter } wählst du Wohnanlagen einer Größe in der Reihenfolge der Straßen, damit genug bleiben; berühre eine, die leuchtet.
 why-mixing = Sag, ob die Karten gemischt werden sollen.
 
 # Vorgaben
@@ -268,7 +268,7 @@ event-hired = { $changed ->
     [yes] { $player } nutzt Zeitarbeit: aus { $printed } wird { $number }.
    *[no] { $player } nutzt Zeitarbeit und schreibt { $number } wie gedruckt.
 }
-event-fence = { $player } baut einen Zaun rechts von { $lot }.
+event-fence = { $player } baut einen Zaun zwischen { $lot } und { $next }.
 event-marketed = { $player } macht Wohnanlagen der Größe { $size } wertvoller.
 event-copied = { $player } baut { $number } auf { $lot } an.
 event-roundabout = { $player } baut einen Kreisverkehr auf { $lot }.
@@ -303,8 +303,8 @@ line-temps = { $temps ->
    *[other] Zeitarbeit: { $temps } Felder
 }
 line-estates = { $count ->
-    [one] eine Wohnanlage der Größe { $size }, { $each } Punkte
-   *[other] { $count } Wohnanlagen der Größe { $size }, je { $each } Punkte
+    [one] eine Wohnanlage der Größe { $size } zu { $each }
+   *[other] { $count } Wohnanlagen der Größe { $size } zu je { $each }
 }
 line-copies = { $copies ->
     [one] ein Anbau
@@ -347,7 +347,7 @@ intro-cards = Diese drei Kombinationen sind für alle da. Jede ist eine Hausnumm
 intro-hand = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; die dritte geht an die AAA.
 intro-hand-expert = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; die dritte gibst du weiter.
 intro-hand-classic = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; alle drei kommen weg.
-intro-street = Schreibe die Nummer auf einen freien Bauplatz. In einer Straße steigen die Nummern von links nach rechts; Lücken sind erlaubt.
+intro-street = Schreibe die Nummer auf einen freien Bauplatz. Eine Straße entlang steigen die Nummern; Lücken sind erlaubt.
 intro-fence = Zäune teilen eine Straße in Wohnanlagen. Vollständige mit einem bis sechs Häusern zählen am Ende.
 intro-plans = Diese Vorgaben verlangen Wohnanlagen. Wer eine zuerst wertet, bekommt mehr Punkte.
 intro-score = Das ist dein Stand. Das Spiel endet mit drei Streiks, drei Vorgaben oder einem vollen Plan.
@@ -537,8 +537,10 @@ board-note-write = { $change ->
     [fence] Dann darfst du einen Zaun bauen.
     [marketing] Dann darfst du einen Preis erhöhen.
     [copy] Dann darfst du anbauen.
-    [lost] Der Pool wird nie gebaut.
    *[nothing] {""}
+}{ $pool ->
+    [lost] {" "}Der Pool dort wird nie gebaut.
+   *[none] {""}
 }
 board-note-fence = { $change ->
     [more] Ein Zaun zwischen { $lot } und { $next }: { $points } Punkte mehr.

@@ -82,7 +82,7 @@ option-gives = { $to ->
    *[agency] { $number } with { $deed } goes to the AAA
 }
 option-roundabout = Build a roundabout on { $lot }
-option-fence = Build a fence to the right of { $lot }
+option-fence = Build a fence between { $lot } and { $next }
 option-market = Marketing for estates of { $size }: { $worth } points each
 option-copy = Copy { $number } to { $lot }
 option-ok = Done, nothing more
@@ -166,9 +166,9 @@ why-no-temp = The action is { $deed }: only temp work changes a number.
 why-no-temp-here = There is no temp work on offer, so no number can be changed.
 why-too-far = Temp work changes a number by up to two: { $printed } cannot become { $number }.
 why-occupied = { $lot } is not free.
-why-between = { $which } on { $lot }, between { $low } and { $high }: numbers rise from left to right.
-why-above = { $which } on { $lot }: { $low } stands to its left, and numbers rise from left to right.
-why-below = { $which } on { $lot }: { $high } stands to its right, and numbers rise from left to right.
+why-between = { $which } on { $lot }, between { $low } and { $high }: numbers rise along the street.
+why-above = { $which } on { $lot }: { $low } stands before it, and numbers rise along the street.
+why-below = { $which } on { $lot }: { $high } stands behind it, and numbers rise along the street.
 why-nothing-to-forgo = There is nothing to go without: { $deed } would have no effect there.
 why-fits-nowhere = { $number } fits on no free lot.
 why-choose-both = A combination and a lot belong together.
@@ -213,7 +213,7 @@ why-must-strike = No number fits: take a strike.
 why-strike-give = With a strike goes one card that you hand over: touch it as well.
 why-forgo-number = Without temp work you write { $printed }, the number on the card.
 why-roundabout-last = A number fits there and nowhere else: write it, for no one makes room for a strike.
-why-estate-order = For plan { $letter }, estates of one size are chosen from left to right, so that enough are left; touch one that is lit.
+why-estate-order = For plan { $letter }, estates of one size are chosen in the order of the streets, so that enough are left; touch one that is lit.
 why-mixing = Say whether the cards are to be mixed.
 
 # Plans
@@ -268,7 +268,7 @@ event-hired = { $changed ->
     [yes] { $player } hires temp work: { $printed } becomes { $number }.
    *[no] { $player } hires temp work and writes { $number } as printed.
 }
-event-fence = { $player } builds a fence to the right of { $lot }.
+event-fence = { $player } builds a fence between { $lot } and { $next }.
 event-marketed = { $player } raises the value of estates of { $size }.
 event-copied = { $player } copies { $number } to { $lot }.
 event-roundabout = { $player } builds a roundabout on { $lot }.
@@ -303,8 +303,8 @@ line-temps = { $temps ->
    *[other] Temp work: { $temps } boxes
 }
 line-estates = { $count ->
-    [one] one estate of { $size }, { $each } points
-   *[other] { $count } estates of { $size }, { $each } points each
+    [one] one estate of { $size } for { $each }
+   *[other] { $count } estates of { $size } for { $each } each
 }
 line-copies = { $copies ->
     [one] one copy
@@ -347,7 +347,7 @@ intro-cards = These three combinations are there for everybody. Each is a house 
 intro-hand = These are your three cards. One gives the number, another one the action; the third goes to your opponent.
 intro-hand-expert = These are your three cards. One gives the number, another one the action; you pass the third on.
 intro-hand-classic = These are your three cards. One gives the number, another one the action; all three are discarded.
-intro-street = Write the number on any free lot. In a street, numbers rise from left to right; gaps are fine.
+intro-street = Write the number on any free lot. Along a street the house numbers rise; gaps are fine.
 intro-fence = Fences divide a street into estates. Complete estates of one to six houses score at the end.
 intro-plans = These plans ask for estates. Whoever scores a plan first gets more points.
 intro-score = This is your score as it stands. The game ends with three strikes, three plans or a full sheet.
@@ -537,8 +537,10 @@ board-note-write = { $change ->
     [fence] Then you may build a fence.
     [marketing] Then you may raise a price.
     [copy] Then you may copy a house.
-    [lost] The pool will never be built.
    *[nothing] {""}
+}{ $pool ->
+    [lost] {" "}The pool there will never be built.
+   *[none] {""}
 }
 board-note-fence = { $change ->
     [more] A fence between { $lot } and { $next }: { $points } more points.
