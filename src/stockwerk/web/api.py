@@ -173,8 +173,16 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
         Player(name)  # refuses what cannot be printed
         fresh = not table.seats[body.seat].name
         moved = fresh or body.token or request.headers.get("authorization")
-        if moved or table.seats[body.seat].name != name:
-            table.sit(hall.store, body.seat, name)
+        spent = bool(body.token) and hall.store.take(body.token, id, body.seat)
+        if body.token and not spent and body.seat not in hall.store.seats_at(secrets_of(request), id):
+            raise NotYours("this invitation has been used")  # of two who send it at once, one sits down
+        try:
+            if moved or table.seats[body.seat].name != name:
+                table.sit(hall.store, body.seat, name)
+        except Conflict:
+            if spent:
+                hall.store.give(body.token, id, body.seat)  # whoever was faster did something else
+            raise
         if moved:
             hall.store.lock_out(id, body.seat)  # whoever invited cannot come in behind the guest
         token = new_secret()  # an invitation opens the seat once; from now on it has a key of its own

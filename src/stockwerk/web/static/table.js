@@ -1,7 +1,6 @@
 // @ts-check
 /** The table page: the live table, and what is around it: talk, invitations, whose turn it is, comfort. */
 import { Live } from "./live.js";
-import { bring } from "./sight.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-url]"));
 const { words, kinds, view, seat, yours, names } = JSON.parse(document.querySelector("#view")?.textContent ?? "{}");
@@ -10,6 +9,8 @@ const title = document.title;
 const BRIEFLY = 7000; // ms for which a new line of talk is shown
 let enlarge = () => {}; // only some games have small plates
 if (root.querySelector("[data-enlarge]")) import("./lens.js").then(({ refresh }) => { enlarge = refresh; });
+let bring = (/** @type {import("./picker.js").Picker} */ picker) => {}; // only some boards are longer than a phone
+if (root.querySelector('[data-plate$="-tall"]')) import("./sight.js").then((sight) => { bring = sight.bring; bring(live.picker); });
 const live = new Live(root, words, kinds, view);
 live.shared = yours.length > 1; // what moves or is read out could tell a hand to the next player
 Object.assign(root, { live }); // for tests and the console

@@ -96,6 +96,7 @@ class Stand:
     theirs: int  # points of the AAA
     mine: bool  # this seat has scored it
     chosen: bool  # ... or chooses the estates for it
+    touched: bool  # somebody sits here who may ask about it
 
 
 def draw_plans(view: View, reader: Reader) -> Plate:
@@ -109,6 +110,7 @@ def draw_plans(view: View, reader: Reader) -> Plate:
             theirs=view.agency.plans[letter] if view.agency else 0,
             mine=view.seat != NOBODY and view.own.plans[letter] > 0,
             chosen=view.choosing == letter,
+            touched=view.seat != NOBODY,
         )
         cards += at(5 + letter * (CARD + 4.5), 3, draw_plan(stand, reader))
     return Plate("plans", 478, HEIGHT, cards, say(reader, "board-plans"))
@@ -126,6 +128,8 @@ def draw_plan(stand: Stand, reader: Reader) -> str:
         drawn += path("M-7,0l5,5.5l10,-11", "none", "harbour-on", 3.4, transform="translate(68 26)")
     drawn += draw_asked(plan, reader) + draw_points(plan, stand.mine) + draw_scored(stand.scored, stand.theirs)
     told = reader.say(plan_told(stand))
+    if not stand.touched:
+        return group(drawn, role="img", aria_label=told)
     return group(drawn, tick(CARD - 6, 6), data_target=f"plan:{letter}", role="img", aria_label=told)
 
 

@@ -44,7 +44,7 @@ def stuck() -> WelcomeTo:
 
 
 def stuck_alone() -> WelcomeTo:
-    return position(ALMOST_FULL, players=1, cards="3 fence, 4 marketing, 5 pool")
+    return position(ALMOST_FULL, players=1, cards="3 pool, 4 marketing, 5 fence")
 
 
 def last_lot() -> WelcomeTo:
