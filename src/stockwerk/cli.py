@@ -29,6 +29,7 @@ T = TypeVar("T")
 DONE: Final = 0
 FAILED: Final = 1
 WRONG_USE: Final = 2
+LIMIT: Final = "limit"  # the ending of a game that was stopped
 GAMES_AT_ONCE: Final = 256  # of a simulation, between two looks at the progress bar
 
 
@@ -151,20 +152,26 @@ def simulate(asked: argparse.Namespace) -> None:
     if bots and len(bots) not in (1, setup.players):
         raise BadSetup(f"{len(bots)} bots for {setup.players} seats; name one, or one for each")
     tally = Tally(setup.players, len(game.endings))
+    limit = asked.limit or game.longest
     seconds = 0.0
     if bots:
         seats = bots if len(bots) == setup.players else bots * setup.players
         for number in progress(range(asked.games), "games"):
             began = perf_counter()
-            play_game(game, setup, f"{asked.seed}/{number}", seats, tally=tally)
+            play_game(game, setup, f"{asked.seed}/{number}", seats, tally=tally, limit=limit)
             seconds += perf_counter() - began
     else:
         start = game.lay_out(setup)
         for first in progress(range(0, asked.games, GAMES_AT_ONCE), "games", GAMES_AT_ONCE):
             began = perf_counter()
-            play_games(tally, start, first, min(first + GAMES_AT_ONCE, asked.games), asked.seed, game.longest)
+            play_games(tally, start, first, min(first + GAMES_AT_ONCE, asked.games), asked.seed, limit)
             seconds += perf_counter() - began
-    played, plies = int(tally.games), int(tally.plies)
+    played, plies, stopped = int(tally.games), int(tally.plies), int(tally.unfinished)
+    endings = dict(zip(game.endings, map(int, tally.endings), strict=True))
+    if asked.limit is not None:
+        endings[LIMIT] = stopped
+    elif stopped:
+        raise endless(stopped, played, limit)
     figures = {
         "game": game.id,
         "players": setup.players,
@@ -174,28 +181,30 @@ def simulate(asked: argparse.Namespace) -> None:
         "plies_per_second": round(plies / seconds),
         "games_per_second": round(played / seconds, 1),
         "mean_scores": [round(int(total) / played, 3) for total in tally.totals],
-        "endings": dict(zip(game.endings, map(int, tally.endings), strict=True)),
+        "endings": endings,
         "digest": f"{int(tally.digest):08x}",
     }
-    if tally.unfinished:
-        raise Failure(f"{int(tally.unfinished)} of {asked.games} games did not end within {game.longest} actions")
     print_figures(figures, asked.json)
+
+
+def endless(stopped: int, played: int, limit: int) -> Failure:
+    """Nobody asked for a limit, so games that do not end are a fault."""
+    return Failure(f"{stopped} of {played} games did not end within {limit} actions; --limit N counts such games")
 
 
 def arena(asked: argparse.Namespace) -> None:
     from stockwerk.bots.arena import pairings, performances, play_pairings
 
     game, setup = asked_for(asked)
-    paired = pairings(game, setup, names(asked.bots), asked.games, asked.seed, asked.time)
-    results = [
-        result
-        for game_results in progress(play_pairings(paired, asked.jobs), "games", total=len(paired))
-        for result in game_results
-    ]
-    found = performances(results)
+    paired = pairings(game, setup, names(asked.bots), asked.games, asked.seed, asked.time, asked.limit)
+    played = list(progress(play_pairings(paired, asked.jobs), "games", total=len(paired)))
+    stopped = sum(any(result.stopped for result in results) for results in played)
+    if stopped and asked.limit is None:
+        raise endless(stopped, len(played), game.longest)
+    found = performances([result for results in played for result in results])
     if asked.json:
-        return print_json([performance.to_json() for performance in found])
-    return print_performances(found)
+        return print_json([performance_json(performance, asked.limit is not None) for performance in found])
+    return print_performances(found, asked.limit is not None)
 
 
 def replay(asked: argparse.Namespace) -> None:
@@ -294,15 +303,20 @@ def print_figures(figures: dict[str, Any], as_json: bool) -> None:
         print(f"{name.replace('_', ' '):<18}{value}")
 
 
-def print_performances(found: Sequence[Performance]) -> None:
+def performance_json(performance: Performance, limited: bool) -> dict[str, Any]:
+    return performance.to_json() | ({LIMIT: performance.stopped} if limited else {})
+
+
+def print_performances(found: Sequence[Performance], limited: bool) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("bot", "games", "wins", "win share", "mean rank", "mean score")
+    table = Table("bot", "games", "wins", "win share", "mean rank", "mean score", *([LIMIT] if limited else []))
     for performance in found:
         shown = (performance.win_share, performance.mean_rank, performance.mean_score)
         estimates = (f"{mean:.2f} ({max(low, 0):.2f} to {high:.2f})" for mean, low, high in shown)
-        table.add_row(performance.bot, str(performance.games), f"{performance.wins:.1f}", *estimates)
+        stopped = [str(performance.stopped)] if limited else []
+        table.add_row(performance.bot, str(performance.games), f"{performance.wins:.1f}", *estimates, *stopped)
     Console().print(table)
 
 
@@ -362,11 +376,13 @@ def parser() -> OneLineParser:
     with command(commands, simulate, "play many games and sum them up") as add:
         add_table(add, games=100)
         add("--bots", help="e.g. greedy, or one for each seat; without, play is uniformly random and fast")
+        add_limit(add, "counts with its scores, under the ending “limit”")
     with command(commands, arena, "compare bots: the same deals for all, every seat for everyone") as add:
         add_table(add, games=100)
         add("--bots", required=True, help="e.g. greedy,monte_carlo; they are dealt around the table")
         add("--time", type=positive, default=200, metavar="MS", help="how long a bot may think")
         add("--jobs", type=positive, help="games at once; as many as there are cores")
+        add_limit(add, "is ranked as it stands, and counted as “limit”")
     with command(commands, replay, "check a record and sum it up") as add:
         add("file", type=Path)
         add_json(add)
@@ -398,6 +414,16 @@ def add_table(add: Any, games: int) -> None:
     add("--seed", default="1")
     add_setup(add)
     add_json(add)
+
+
+def add_limit(add: Any, then: str) -> None:
+    add(
+        "--limit",
+        type=positive,
+        metavar="N",
+        help=f"stop a game after N actions; one that is not over by then {then}. Without, a game that goes on for more "
+        "than the most that it can take (in flatiron, where nobody is forced to build: than 20000) is an error",
+    )
 
 
 def add_setup(add: Any) -> None:

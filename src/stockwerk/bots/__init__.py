@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from stockwerk.bots.budget import Budget
+from stockwerk.bots.casual import casual
 from stockwerk.bots.greedy import greedy
 from stockwerk.bots.monte_carlo import monte_carlo
 from stockwerk.bots.random import random
@@ -14,7 +15,13 @@ from stockwerk.play.seat import Seat
 
 Bot: TypeAlias = Callable[[Seat, Budget], int]
 
-BOTS: Final[Mapping[str, Bot]] = {"random": random, "greedy": greedy, "monte_carlo": monte_carlo}  # weakest first
+BOTS: Final[Mapping[str, Bot]] = {  # weakest first
+    "random": random,
+    "casual": casual,
+    "greedy": greedy,
+    "monte_carlo": monte_carlo,
+}
+LEVELS: Final = ("casual", "greedy", "monte_carlo")  # for people to play against: easy, medium, hard
 
 
 def choose(name: str, seat: Seat, budget: Budget) -> int:

@@ -30,14 +30,16 @@ def play_game(
     *,
     milliseconds: float | None = None,
     tally: Tally | None = None,
+    limit: int | None = None,
 ) -> State:
     """A whole game of bots, one for each seat. Their luck follows from the seed, but is not the table's.
 
-    They think in processor time, so that a busy machine makes nobody weaker.
+    They think in processor time, so that a busy machine makes nobody weaker. A game that is not over after `limit`
+    actions, the game's `longest` if none is given, is left as it stands.
     """
     lucks = [seeded(f"{seed}/bot {seat}") for seat in range(setup.players)]
     state: State = game.start(setup, seed)
-    for _ in range(game.longest):
+    for _ in range(limit or game.longest):
         if state.actor == NOBODY:
             break
         actor = int(state.actor)
@@ -65,6 +67,7 @@ class Performance:
     win_share: Estimate
     mean_rank: Estimate
     mean_score: Estimate
+    stopped: int = 0  # games of them that were not over at the limit
 
     def to_json(self) -> dict[str, Any]:
         estimates = {"win_share": self.win_share, "mean_rank": self.mean_rank, "mean_score": self.mean_score}
@@ -84,6 +87,7 @@ class Result:
     won: float
     rank: float
     score: int
+    stopped: bool = False  # the game was not over at the limit, and is ranked as it stood
 
 
 @dataclass(frozen=True)
@@ -96,10 +100,17 @@ class Pairing:
     deal: int
     bots: tuple[str, ...]  # [seat]
     milliseconds: float | None
+    limit: int | None  # actions
 
 
 def pairings(
-    game: AnyGame, setup: Setup, bots: Sequence[str], games: int, seed: str, milliseconds: float | None = None
+    game: AnyGame,
+    setup: Setup,
+    bots: Sequence[str],
+    games: int,
+    seed: str,
+    milliseconds: float | None = None,
+    limit: int | None = None,
 ) -> list[Pairing]:
     """Each deal is played as often as there are different ways to turn the bots around the table."""
     for name in bots:
@@ -109,7 +120,7 @@ def pairings(
     seats = [bots[seat % len(bots)] for seat in range(setup.players)]
     turned = sorted({tuple(seats[turn:] + seats[:turn]) for turn in range(setup.players)})
     return [
-        Pairing(game.id, setup, f"{seed}/{deal}", deal, seating, milliseconds)
+        Pairing(game.id, setup, f"{seed}/{deal}", deal, seating, milliseconds, limit)
         for deal in range(max(1, -(-games // len(turned))))
         for seating in turned
     ]
@@ -117,7 +128,9 @@ def pairings(
 
 def play_pairing(pairing: Pairing) -> list[Result]:
     game = find_game(pairing.game)
-    end = play_game(game, pairing.setup, pairing.seed, pairing.bots, milliseconds=pairing.milliseconds)
+    end = play_game(
+        game, pairing.setup, pairing.seed, pairing.bots, milliseconds=pairing.milliseconds, limit=pairing.limit
+    )
     standings = game.standings(game.view(end, NOBODY))
     winners = sum(standing.rank == 1 for standing in standings)
     return [
@@ -127,6 +140,7 @@ def play_pairing(pairing: Pairing) -> list[Result]:
             won=1 / winners if standing.rank == 1 else 0.0,
             rank=standing.rank + (sum(other.rank == standing.rank for other in standings) - 1) / 2,
             score=standing.score,
+            stopped=end.actor != NOBODY,
         )
         for standing in standings
         if standing.seat != NOBODY  # an automaton can win, but is no bot
@@ -153,6 +167,7 @@ def performances(results: Sequence[Result]) -> list[Performance]:
                 win_share=estimate([fmean(result.won for result in deal) for deal in deals]),
                 mean_rank=estimate([fmean(result.rank for result in deal) for deal in deals]),
                 mean_score=estimate([fmean(result.score for result in deal) for deal in deals]),
+                stopped=sum(result.stopped for result in own),
             )
         )
     return sorted(found, key=lambda performance: performance.mean_rank)

@@ -17,7 +17,7 @@ def monte_carlo(seat: Seat, budget: Budget) -> int:
     field = seat.legal
     world = seat.imagine()
     if 0 < seat.game.tries < len(field):
-        worths = dict(zip(field, worths_of(seat, world), strict=True))
+        worths = dict(zip(field, worths_of(seat, world, field), strict=True))
         field = sorted(field, key=lambda action: -worths[action])[: seat.game.tries]
     fared = dict.fromkeys(field, 0.0)
     halvings = max(1, (len(field) - 1).bit_length())

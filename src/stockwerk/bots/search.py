@@ -8,7 +8,7 @@ from stockwerk.core.state import State
 
 
 def try_each(state: State, seat: i64, actions: list[int], luck: Rng) -> list[float]:
-    """Imagine one world; what each of these actions leads to in it, when all play on as `playout` does.
+    """Imagine one world; what each of these actions leads to in it, when all play on as `play_on` does.
 
     All actions meet the same world, so that they differ by what they do and not by their luck.
     """
@@ -17,7 +17,6 @@ def try_each(state: State, seat: i64, actions: list[int], luck: Rng) -> list[flo
     results: list[float] = []
     for action in actions:
         trial = world.clone()
-        trial.apply(seat, action)
-        trial.playout()
+        trial.play_on(seat, action)
         results.append(trial.success(seat))
     return results

@@ -95,7 +95,7 @@ class Game(Generic[S, V]):
     rules: int  # raised when a fix changes the course of old records
     choices: tuple[Choice, ...]
     actions: int  # the size of the action space
-    longest: int  # no game takes more actions
+    longest: int  # no game takes more actions, or should; simulations stop there unless they have a limit of their own
     endings: tuple[str, ...]  # the ways in which it can end
     lay_out: Callable[[Setup], S]  # the table before chance does anything
     view: Callable[[S, int], V]  # all that a seat may see; NOBODY for spectators

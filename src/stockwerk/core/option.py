@@ -21,6 +21,8 @@ class Option:
     id: str  # its notation
     targets: tuple[str, ...]  # a set for touching, an order for saying
     label: Text
+    piece: str = ""  # options of one piece differ only in where and how it lies
+    pose: tuple[int, int] | None = None  # of a piece that can be turned: mirrored or not, quarter turns
     told: dict[str, str] = field(default_factory=dict, compare=False, repr=False)  # by language, once it was told
 
 

@@ -94,6 +94,11 @@ class State:
         """Play to the end as sensible people might, for bots that look ahead; at random unless a game knows better."""
         self.rollout()
 
+    def play_on(self, player: i64, action: i64) -> None:
+        """Do this and play on from there, for bots that look ahead; a game whose end is far may stop earlier."""
+        self.apply(player, action)
+        self.playout()
+
     def success(self, player: i64) -> float:
         """How well a finished game went for a seat, from 0 to 1, for bots that play it out.
 

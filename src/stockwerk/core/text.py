@@ -12,6 +12,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, Union
 
 from stockwerk.core.errors import BadSetup, UnknownText
+from stockwerk.core.state import NOBODY
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -43,10 +44,16 @@ class Text:
     @cached_property
     def names(self) -> bool:
         """Whether anybody's name is to be filled in."""
-        return any(
-            isinstance(value, Name) or (isinstance(value, Text) and value.names)
-            for value in chain.from_iterable(one if isinstance(one, tuple) else (one,) for one in self.values.values())
-        )
+        return self.seat != NOBODY
+
+    @cached_property
+    def seat(self) -> int:
+        """The first seat whose name is to be filled in; NOBODY if none is."""
+        for value in chain.from_iterable(one if isinstance(one, tuple) else (one,) for one in self.values.values()):
+            seat = value.seat if isinstance(value, (Name, Text)) else NOBODY
+            if seat != NOBODY:
+                return seat
+        return NOBODY
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -126,10 +126,14 @@ class Match:
 
     def story(self, seat: int = NOBODY, since: int = 0) -> Iterator[Text]:
         """What happened, as far as a seat may know it, from a move on."""
-        view = self.view(seat)
         told = [*(self.opening if since == 0 else ())]
         told += [event for move in self.moves[since:] for event in move.events]
-        return (self.game.narrate(view, event) for event in told if event.is_for(seat))
+        return self.narrate(told, seat)
+
+    def narrate(self, events: Iterable[Event], seat: int = NOBODY) -> Iterator[Text]:
+        """These events, as far as a seat may know them."""
+        view = self.view(seat)
+        return (self.game.narrate(view, event) for event in events if event.is_for(seat))
 
     # Turns that are taken at the same time.
 
@@ -141,6 +145,10 @@ class Match:
             first -= 1
             found = self.moves[first].before
         return found
+
+    def after(self, number: int) -> State:
+        """The table as a move left it."""
+        return self.moves[number + 1].before if number + 1 < len(self.moves) else self.state
 
     def has_begun(self, seat: int) -> bool:
         """Whether a seat has done something in this step."""

@@ -8,7 +8,7 @@ agree    who agrees    (refuse: who does not, or whoever asked and withdraws it)
 say      who talks     the words
 sit      who sits      their name
 bot      whose seat    the level of the bot that plays for them; empty when they are back
-again    who asks      the table of the rematch
+again    who asks      the table of the rematch; "same" behind it if it has the same deal
 
 When turns are simultaneous, a seat does not notice what others do in theirs: its version of the table counts only
 what it can notice, and what does not concern it is not in its way.
@@ -17,11 +17,13 @@ what it can notice, and what does not concern it is not in its way.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from time import time
+from typing import NamedTuple
 
 from stockwerk.core.errors import StockwerkError, UndoRefused
+from stockwerk.core.events import Event
 from stockwerk.core.record import Player
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
@@ -46,6 +48,26 @@ class Refused(StockwerkError):
     """What was asked for is not possible at this table now."""
 
 
+class Told(NamedTuple):
+    """A line of the story."""
+
+    words: str
+    seat: int  # whom it is about; NOBODY if it names none
+
+
+@dataclass
+class Story:
+    """What a seat was told so far, in a reader's words."""
+
+    moves: int = 0  # that have been told
+    lines: list[Told] = field(default_factory=list)
+    known: int = 0  # so many lines tell what the seat knew when it had acted last
+
+    @property
+    def news(self) -> int:
+        return len(self.lines) - self.known
+
+
 @dataclass
 class Table:
     """What the log has led to. Any process can make one; none holds the truth."""
@@ -56,12 +78,13 @@ class Table:
     listed: bool
     entries: list[Entry] = field(default_factory=list)
     lent: dict[int, str] = field(default_factory=dict)  # seats that a bot plays for somebody who left
-    again: str = ""  # the table of the rematch
+    again: str = ""  # the table of the latest rematch
+    rematches: dict[bool, str] = field(default_factory=dict)  # the tables of those with new luck and with the same deal
     made: float = 0.0  # when it was set
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
     # What became of it, until the next move: undo or refuse, by whom, asked by whom.
     answer: tuple[str, int, int] | None = None
-    told: dict[tuple[int, Reader], tuple[int, list[str]]] = field(default_factory=dict)  # moves, and their story
+    told: dict[tuple[int, Reader], Story] = field(default_factory=dict)
     # Numbers of entries, by seat (NOBODY for spectators): what it cannot notice, and what does not concern it.
     unseen: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     apart: defaultdict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
@@ -128,14 +151,30 @@ class Table:
     def reader(self, language: str) -> Reader:
         return reader_of(self.seats, language)
 
-    def story(self, seat: int, reader: Reader) -> list[str]:
+    def story(self, seat: int, reader: Reader) -> Story:
         """What happened, in lines; what was told before is not put into words again."""
-        moves, lines = self.told.get((seat, reader), (0, []))
-        if not moves:
-            lines = []  # what happened before the first move comes with it
-        lines += [reader.say(text) for text in self.match.story(seat, since=moves)]
-        self.told[seat, reader] = (len(self.match.moves), lines)
-        return lines
+        match, story = self.match, self.told.setdefault((seat, reader), Story())
+
+        def tell(events: Iterable[Event]) -> None:
+            story.lines += [Told(reader.say(text), text.seat) for text in match.narrate(events, seat)]
+
+        if not story.moves:
+            story.lines = []
+            tell(match.opening)
+            story.known = len(story.lines)
+        for number in range(story.moves, len(match.moves)):
+            move, before = match.moves[number], len(story.lines)
+            tell(move.events)
+            if move.seat == seat:
+                story.known = before if self.uncovers(number) else len(story.lines)
+        story.moves = len(match.moves)
+        return story
+
+    def uncovers(self, number: int) -> bool:
+        """Whether a move was the last of turns taken at the same time: then it tells what the others did in theirs."""
+        match = self.match
+        shown = match.moves[number].before.revealed != match.after(number).revealed
+        return shown and bool(acting_together(match.step(number)))
 
     def enter(self, entry: Entry) -> None:
         """Take in a line of the log."""
@@ -148,7 +187,8 @@ class Table:
         elif entry.kind == "bot":
             self.lent[entry.seat] = entry.text
         elif entry.kind == "again":
-            self.again = entry.text
+            self.again, _, same = entry.text.partition(" ")
+            self.rematches[bool(same)] = self.again
         if entry.kind in ("undo", "sit"):
             self.told.clear()
         if public and entry.kind in ("undo", "refuse"):
@@ -240,10 +280,15 @@ class Table:
         action = self.match.check(seat, notation)  # refuses with the reason
         self.write(store, "move", seat, self.match.game.write(action))
 
-    def undo(self, store: Store, seat: int, version: int) -> None:
-        """Freely while nothing was turned up and nobody has acted upon it; else everyone is asked."""
+    def undo(self, store: Store, seat: int, version: int, speaks_for: Collection[int] = ()) -> None:
+        """Freely while nothing was turned up and nobody has acted upon it; else everyone is asked.
+
+        Whoever has several seats at one screen speaks for all of them.
+        """
         if self.changed_since(seat, version):
             raise conflict()
+        if self.match.over:
+            raise Refused("the game is over, and its luck has been shown", words("error-over"))
         if seat not in [move.seat for move in self.match.moves]:
             raise Refused("you have done nothing yet that could be taken back", words("error-nothing-done"))
         free = self.may_undo(seat)
@@ -253,6 +298,9 @@ class Table:
             self.write(store, "undo", seat)
         else:
             self.consent(store, seat)
+            for other in speaks_for:
+                if self.agreed:
+                    self.consent(store, other)
 
     def may_undo(self, seat: int) -> bool:
         try:
@@ -288,8 +336,12 @@ class Table:
             raise Refused("a bot sits here", words("error-bot-sits"))
         self.write(store, "sit", seat, name)
         if self.listed and not self.free_seats():
-            store.unlist(self.id)
-            self.listed = False
+            self.unlist(store)
+
+    def unlist(self, store: Store) -> None:
+        """Strangers are no longer told of it."""
+        store.unlist(self.id)
+        self.listed = False
 
     def lend(self, store: Store, seat: int, bot: str) -> None:
         """A bot plays for somebody who left, or has not come yet; with no bot, they take their seat back."""

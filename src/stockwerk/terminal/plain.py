@@ -11,7 +11,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from stockwerk.bots import BOTS, choose
+from stockwerk.bots import BOTS, LEVELS, choose
 from stockwerk.bots.budget import Budget
 from stockwerk.core.errors import BadSetup, UndoRefused, UnreadableNotation
 from stockwerk.core.game import AnyGame, Data
@@ -144,11 +144,11 @@ def ask_number(ask: Asker, question: str, allowed: range, default: int) -> int:
 
 
 def ask_bots(ask: Asker, players: int) -> list[str]:
-    """The others, weakest bots first in the list: one level for all, or one for each; or people."""
+    """The others, the easiest bot first in the list: one level for all, or one for each; or people."""
     if players == 1:
         return []
-    levels = [*BOTS, ask.say("people")]
-    strongest = list(BOTS)[-1]
+    levels = [*LEVELS, ask.say("people")]
+    strongest = LEVELS[-1]
     while True:
         answer = ask.ask(ask.say("ask-bots", levels=", ".join(levels), default=strongest)).lower() or strongest
         named = [name.strip() for name in answer.split(",")]

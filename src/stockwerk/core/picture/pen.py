@@ -89,12 +89,12 @@ def polygon(
 @lru_cache(maxsize=20_000)
 def outline(points: tuple[Point, ...], fill: str, stroke: str, width: float, **more: object) -> str:
     joined = " ".join([f"{number(x)},{number(y)}" for x, y in points])
-    return el("polygon", points=joined, **painted(fill, stroke, width, {"stroke_linejoin": "round"} | more))
+    return el("polygon", points=joined, **painted(fill, stroke, width, more))
 
 
 @lru_cache(maxsize=10_000)
 def path(d: str, fill: str = "none", stroke: str = "none", width: float = 1.5, **more: object) -> str:
-    return el("path", d=d, **painted(fill, stroke, width, {"stroke_linejoin": "round"} | more))
+    return el("path", d=d, **painted(fill, stroke, width, more))
 
 
 @lru_cache(maxsize=10_000)

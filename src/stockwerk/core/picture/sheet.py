@@ -32,6 +32,8 @@ class Plate:
     place: str = BOARD  # where a page puts it: on the board, in the hand, or aside
     shape: str = ""  # WIDE or TALL ("NAME-tall") if it is drawn twice: a page shows what fits, a sheet the wide one
     enlarge: bool = False  # small on a page; a touch shows it large
+    large: tuple[Plate, ...] = ()  # ... or these in its place, laid out as on a board; a page asks for them
+    bleeds: bool = False  # its picture reaches over its edges, so that it joins its neighbour
 
     @property
     def share(self) -> str:
@@ -49,7 +51,9 @@ class Plate:
             role="group",
             aria_label=self.label,
             data_plate=self.name,
-            data_enlarge="" if self.enlarge else None,
+            data_enlarge=("whole" if self.large else "") if self.enlarge else None,
+            overflow="visible" if self.bleeds else None,
+            tabindex=0 if self.shape == TALL and self.share == "full" else None,  # a strip: keys push it along, too
         )
 
 
@@ -85,6 +89,7 @@ def svg(width: float, height: float, *inside: str, title: str, theme: str = "lig
     """A picture as a file that stands alone. Its style holds for it alone, also inside a page or a notebook."""
     mine = f".sheet-{theme}"
     style = f"{mine}{{{css(theme)}font-family:{FONT};font-variant-numeric:lining-nums tabular-nums}}"
+    style += f"{mine} polygon,{mine} path{{stroke-linejoin:round}}"
     style += f"{mine} .lamp,{mine} .tick,{mine} .ghost{{display:none}}"  # at rest: only a page lights lamps
     back = rect(0, 0, width, height, "paper")
     return (

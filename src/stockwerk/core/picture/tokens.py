@@ -81,6 +81,27 @@ TOKENS = {
     "granite-top": ("#7A726C", "#F4F2EA"),
     "granite-side": ("#312C29", "#9FA3A4"),
     "granite-on": ("#FFFFFF", "#050B15"),
+    # pillars and floors of a tower; streets and the letters on their ribbons; coins, points, faces
+    "orange": ("#D9722B", "#E88A42"),
+    "orange-side": ("#A34F17", "#A85A22"),
+    "blue": ("#2F6C9E", "#4A8CC4"),
+    "blue-side": ("#1E4A70", "#2C5E8C"),
+    "white": ("#FBF7EC", "#F6EFDD"),
+    "white-side": ("#CFC5AE", "#C3B798"),
+    "gray": ("#8B8880", "#8F949C"),
+    "gray-side": ("#5F5C55", "#5F656E"),
+    "stone": ("#FFFBF0", "#E2D8C2"),
+    "stone-side": ("#B99F74", "#7E7F8C"),
+    "stone-top": ("#EDE0C4", "#3A4F73"),
+    "broadway": ("#B23A48", "#E0707B"),
+    "street23": ("#2F6B5B", "#62B39C"),
+    "avenue5": ("#8F5E0E", "#E3AC48"),
+    "street22": ("#5B4E8C", "#A397D8"),
+    "cityhall": ("#6B5B45", "#B7A98F"),
+    "on-street": ("#FFFFFF", "#0B1422"),
+    "coin": ("#E5B93C", "#F0C850"),
+    "star": ("#F2B544", "#F6C667"),
+    "skin": ("#E9C9A0", "#E9C9A0"),
     # a garden: parks, lawns, pools
     "water": ("#5FA9C4", "#3F8FB5"),
     "leaf": ("#6E8F4E", "#4F7F52"),
@@ -89,6 +110,17 @@ TOKENS = {
     "hedge": ("#B6C58C", "#27494A"),
     "window": ("#FFF3D6", "#FFE9A8"),  # on the front face
     "window-side": ("#00000055", "#FFCF6B"),  # on the side face
+    # a street map: streets, districts in pale grounds that are no player's colour
+    "street": ("#EFE2C6", "#16243B"),
+    "district-R": ("#E5A68B", "#5E332D"),
+    "district-Y": ("#F3E2A0", "#5C512A"),
+    "district-B": ("#A9C6DA", "#24486A"),
+    "district-G": ("#CEDCB0", "#2F5240"),
+    "district-P": ("#E9CFE3", "#5A3C5C"),
+    # metals; what is written on them has the ink of brick and of ochre
+    "bronze": ("#A0602F", "#B9784A"),
+    "silver": ("#B9BDC2", "#C6CCD4"),
+    "gold": ("#E5B93C", "#F0C850"),
 }
 
 
@@ -126,6 +158,10 @@ READ = [  # what is read on what: at least 4.5
     *(("muted", ground) for ground in ("paper", "card", "sunken", "site")),
     ("on-label", "label"), ("on-label", "lit"), ("last", "card"), ("good", "card"), ("bad", "card"),
     *((f"{player.name}-on", player.name) for player in PLAYERS),
+    ("brick-on", "bronze"), ("ochre-on", "silver"), ("ochre-on", "gold"),
+    *(("ink", f"district-{letter}") for letter in "RYBGP"), ("ink", "street"), ("muted", "street"),
+    *(("on-street", street) for street in ("broadway", "street23", "avenue5", "street22", "cityhall")),
+    ("on-label", "coin"), ("on-label", "star"), ("ink", "stone-top"),
 ]  # fmt: skip
 SEEN = [  # lines that mean something: at least 3
     ("edge", "card"), ("edge", "paper"), ("lit-line", "card"), ("lit-line", "paper"), ("last", "paper"),

@@ -1,11 +1,13 @@
 bot-name = { $level ->
-    [random] Bot { $number } (leicht)
+    [random] Bot { $number } (zufällig)
+    [casual] Bot { $number } (leicht)
     [greedy] Bot { $number } (mittel)
     [monte_carlo] Bot { $number } (schwer)
    *[other] Bot { $number }
 }
 error-conflict = Jemand war schneller: Der Tisch hat sich verändert.
 error-open-seats = Das Spiel beginnt, wenn alle Plätze besetzt sind.
+error-over = Das Spiel ist zu Ende: Der Zufall liegt offen, und nichts wird mehr zurückgenommen.
 error-nothing-done = Du hast noch nichts getan, was sich zurücknehmen ließe.
 error-asked-already = Jemand möchte schon einen Zug zurücknehmen; antworte zuerst darauf.
 error-nobody-asked = Niemand möchte mehr etwas zurücknehmen.

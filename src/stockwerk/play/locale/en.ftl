@@ -1,11 +1,13 @@
 bot-name = { $level ->
-    [random] Bot { $number } (easy)
+    [random] Bot { $number } (at random)
+    [casual] Bot { $number } (easy)
     [greedy] Bot { $number } (medium)
     [monte_carlo] Bot { $number } (hard)
    *[other] Bot { $number }
 }
 error-conflict = Somebody was faster: the table has changed.
 error-open-seats = The game begins when every seat is taken.
+error-over = The game is over: its luck has been shown, and nothing is taken back any more.
 error-nothing-done = You have done nothing yet that could be taken back.
 error-asked-already = Somebody has asked to take a move back already; answer that first.
 error-nobody-asked = Nobody is asking to take anything back any more.

@@ -2,6 +2,7 @@ person = Spieler { $number }
 people = menschen
 bot = Bot { $number } ({ $level })
 bot-random = Zufall
+bot-casual = nebenbei
 bot-greedy = gierig
 bot-monte_carlo = Monte Carlo
 ask-game = Welches Spiel? [1]{" "}

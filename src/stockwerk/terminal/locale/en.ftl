@@ -2,6 +2,7 @@ person = Player { $number }
 people = people
 bot = Bot { $number } ({ $level })
 bot-random = random
+bot-casual = casual
 bot-greedy = greedy
 bot-monte_carlo = Monte Carlo
 ask-game = Which game? [1]{" "}
