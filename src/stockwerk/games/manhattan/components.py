@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from stockwerk.core.box import NOTES, number_of, refuse_unknown, table_of
 from stockwerk.core.errors import BadComponents
 from stockwerk.core.packed import i64, vec
 
@@ -16,7 +17,6 @@ COLOURS: Final[i64] = 4
 SIZES: Final[i64] = 5  # parts of 1 .. 4 floors; column 0 of a row of sizes stays empty
 HAND: Final[i64] = 4
 PARTS: Final = 24  # of each colour
-NOTES: Final = ("provenance", "source")  # of a table in the file; they change nothing
 
 # How a card reads when it is laid down at the south, west, north and east side of the board (§4.2).
 READINGS: Final = (
@@ -71,11 +71,11 @@ def box_from(data: Mapping[str, Any]) -> Box:
 
 def checked(data: Mapping[str, Any]) -> dict[str, Any]:
     """The numbers of a corrected file, and nothing else; refuses what cannot be played."""
-    refuse_unknown(data, "the components of manhattan have no table [{}]", {"parts", "cards"})
-    parts, cards = table_of(data, "parts"), table_of(data, "cards")
-    refuse_unknown(parts, "[parts] has no entry {!r}", {"1", "2", "3", "4", *NOTES})
-    refuse_unknown(cards, "[cards] has no entry {!r}", {"copies", *NOTES})
-    counts = {floors: count_of(parts, floors) for floors in ("1", "2", "3", "4")}
+    refuse_unknown(data, {"parts", "cards"}, "the components of manhattan have no table [{}]")
+    parts, cards = table_of(data, "parts", "manhattan"), table_of(data, "cards", "manhattan")
+    refuse_unknown(parts, {"1", "2", "3", "4", *NOTES}, "[parts] has no entry {!r}")
+    refuse_unknown(cards, {"copies", *NOTES}, "[cards] has no entry {!r}")
+    counts = {floors: number_of(parts, floors, "[parts]", 0, PARTS) for floors in ("1", "2", "3", "4")}
     if sum(counts.values()) != PARTS:
         raise BadComponents(f"[parts] must come to {PARTS} parts of each colour, not to {sum(counts.values())}")
     copies = cards.get("copies")
@@ -87,23 +87,3 @@ def checked(data: Mapping[str, Any]) -> dict[str, Any]:
     if sum(copies) < 20:
         raise BadComponents(f"[cards] must come to at least 20 cards, for four hands and a pile, not to {sum(copies)}")
     return {"parts": counts, "cards": {"copies": list(copies)}}
-
-
-def refuse_unknown(table: Mapping[str, Any], message: str, known: set[str]) -> None:
-    for key in table:
-        if key not in known:
-            raise BadComponents(message.format(key))
-
-
-def table_of(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    table = data.get(name)
-    if not isinstance(table, dict):
-        raise BadComponents(f"the components of manhattan need a table [{name}]")
-    return table
-
-
-def count_of(parts: Mapping[str, Any], floors: str) -> int:
-    count = parts.get(floors)
-    if type(count) is not int or not 0 <= count <= PARTS:
-        raise BadComponents(f'"{floors}" in [parts] must be a number of 0 to {PARTS} parts, not {count!r}')
-    return count

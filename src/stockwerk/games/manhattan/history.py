@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.actions import FIRST_DISCARD, FIRST_PICK, building_site, floors_built, which_colour
@@ -16,8 +16,7 @@ Part: TypeAlias = tuple[int, int]  # colour, floors
 Towers: TypeAlias = tuple[tuple[Part, ...], ...]  # [site] the parts of each tower, from the ground up
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """One turn: a part that was set, or a card discarded because none could be."""
 
     seat: int
@@ -26,8 +25,7 @@ class Move:
     part: Part | None = None
 
 
-@dataclass(frozen=True)
-class Scoring:
+class Scoring(NamedTuple):
     """What one colour got, or would get now."""
 
     tallest: int  # the site of its tallest tower of all, or NOBODY

@@ -110,7 +110,9 @@ def prompt(view: View) -> Text:
         return words("prompt-wait-pick" if view.picking != NOBODY else "prompt-wait", player=Name(view.actor))
     if view.picking != NOBODY:
         key = "prompt-pick-two" if view.players == 2 else "prompt-pick"
-        return words(key, parts=view.round_parts, round=view.round, colour=colour_text(view.picking))
+        earned = sum(view.scored[-1][colour].points for colour in view.colours_of(view.seat)) if view.scored else 0
+        asked = words(key, parts=view.round_parts, round=view.round, colour=colour_text(view.picking))
+        return words("prompt-after-round", earned=earned, asked=asked) if view.scored else asked
     return words("prompt-build") if can_build(view) else words("prompt-discard")
 
 

@@ -65,11 +65,11 @@ class View:
         return bool(self.hand) and self.hand[square] > 0
 
     def latest(self) -> tuple[Move, ...]:
-        """The turns since this seat's own last one; for spectators, the last."""
-        if self.seat == NOBODY:
+        """What is new to whoever is to act: the turns since their own last one. After the end, the last."""
+        if self.actor == NOBODY:
             return self.moves[-1:]
         for number in range(len(self.moves) - 1, -1, -1):
-            if self.moves[number].seat == self.seat:
+            if self.moves[number].seat == self.actor:
                 return self.moves[number + 1 :] or self.moves[-1:]
         return self.moves[-self.players :]
 

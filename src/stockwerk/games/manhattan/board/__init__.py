@@ -18,29 +18,29 @@ from stockwerk.games.manhattan.view import View
 
 def draw(view: View, reader: Reader) -> list[Plate]:
     """The cities, then what lies beside the board; all words in the reader's language."""
-    floor = floor_height(view)
-    newest = newest_parts(view)
-    cities = [draw_city(view, reader, city, floor, newest) for city in range(CITIES)]
-    return [*cities, *hand_plates(view, reader), *draw_beside(Beside(facts_beside(view), reader, view))]
+    cities, beside = draw_open(Open(open_facts(view), reader, view))
+    return [*cities, *hand_plates(view, reader), *beside]
 
 
 @dataclass(frozen=True)
-class Beside:
-    """All that the plates beside the board depend on. The view they are drawn from counts only as far as that."""
+class Open:
+    """All that the plates depend on which everybody sees. The view they are drawn from counts only as far as that."""
 
     facts: tuple[object, ...]
     reader: Reader
     view: View = field(compare=False, repr=False)
 
 
-def facts_beside(view: View) -> tuple[object, ...]:
+def open_facts(view: View) -> tuple[object, ...]:
     """Nothing of it is known to one seat alone."""
-    facts = (view.players, view.actor, view.start, view.round, view.rounds, view.picking, view.pile)
-    return (*facts, view.shown, view.points, view.parts, view.stock, view.now, view.scored)
+    facts = (view.players, view.actor, view.start, view.round, view.rounds, view.picking, view.pile, view.latest())
+    return (*facts, view.towers, view.shown, view.points, view.parts, view.stock, view.now, view.scored)
 
 
 @lru_cache(maxsize=50)
-def draw_beside(beside: Beside) -> tuple[Plate, Plate]:
-    """What everybody sees beside the board, drawn once for all seats."""
-    public = replace(beside.view, seat=NOBODY, hand=())
-    return draw_scores(public, beside.reader), draw_pad(public, beside.reader)
+def draw_open(open: Open) -> tuple[list[Plate], list[Plate]]:
+    """The board and what lies beside it, drawn once for all seats."""
+    view, reader = replace(open.view, seat=NOBODY, hand=()), open.reader
+    floor, newest = floor_height(view), newest_parts(view)
+    cities = [draw_city(view, reader, city, floor, newest) for city in range(CITIES)]
+    return cities, [draw_scores(view, reader), draw_pad(view, reader)]

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from stockwerk.core.picture.pen import at, group, lines, text
 from stockwerk.core.picture.pieces import emblem, stepped_frame, tick
-from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.picture.sheet import HAND, TALL, WIDE, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
 from stockwerk.games.manhattan.board.towers import (
@@ -23,21 +23,29 @@ from stockwerk.games.manhattan.view import View
 
 TILE = 68.0  # height of a card or a part in the hand
 IN_STOCK = 6  # parts side by side
+NARROW = 7.0  # between the tiles of a phone
 
 
 def hand_plates(view: View, reader: Reader) -> Iterator[Plate]:
-    """Cards, then the parts of this round, or the stock while the seat picks from it. Spectators have none."""
+    """Cards, then the parts of this round, or the stock while the seat picks from it. Spectators have none.
+
+    Where nobody picks, cards and parts are also drawn for a phone.
+    """
     if view.seat == NOBODY:
         return
-    yield draw_cards(view.hand, reader)
     colours = view.colours_of(view.seat)
-    picking = view.picking in colours
-    if view.actor != NOBODY and (not picking or any(any(view.parts[colour]) for colour in colours)):
-        shown = tuple((colour, view.parts[colour]) for colour in colours if colour != view.picking)
-        yield draw_parts(shown, colours[0], reader)
+    picking, two = view.picking in colours, len(colours) > 1
+    has_parts = view.actor != NOBODY and (not picking or any(any(view.parts[colour]) for colour in colours))
+    shown = tuple((colour, view.parts[colour]) for colour in colours if colour != view.picking)
+    both = has_parts and not picking
+    yield draw_cards(view.hand, reader, both)
+    if has_parts:
+        yield draw_parts(shown, colours[0], reader, both)
     if picking:
-        two = len(colours) > 1
         yield draw_stock(view.picking, view.stock[view.picking], view.round_parts, two, reader)
+    if both:
+        yield draw_cards_tall(view.hand, reader, 4 if two else 2)
+        yield draw_parts_tall(shown, colours[0], reader, 4 if two else 2)
 
 
 @lru_cache(maxsize=1000)
@@ -57,20 +65,67 @@ def places(count: int, gap: float = 8) -> tuple[float, list[float]]:
     return width - gap, [INSET + k * width for k in range(count)]
 
 
+def squares_in(hand: tuple[int, ...]) -> list[int]:
+    return [square for square in range(SQUARES) for _ in range(hand[square])]
+
+
 @lru_cache(maxsize=1000)
-def draw_cards(hand: tuple[int, ...], reader: Reader) -> Plate:
-    squares = [square for square in range(SQUARES) for _ in range(hand[square])]
+def draw_cards(hand: tuple[int, ...], reader: Reader, both: bool) -> Plate:
+    squares = squares_in(hand)
     width, starts = places(max(4, len(squares)))
-    cards = (
-        tile(
-            x, HEADING, width, TILE, f"card:{square + 1}", reader.say(words("board-card", square=square + 1)),
-            draw_card(square, width / 2 + 7, TILE / 2, 9.6),
-            text(9, 20, str(square + 1), 17, "on-label", "start", 700),
-            fill="label",
-        )
-        for x, square in zip(starts, squares, strict=False)
+    cards = (card_tile(square, x, HEADING, width, reader) for x, square in zip(starts, squares, strict=False))
+    heading = reader.say(words("board-cards"))
+    return tray("cards", HEADING + TILE + INSET, heading, lines("", *cards), shape=WIDE if both else "")
+
+
+def card_tile(square: int, x: float, y: float, width: float, reader: Reader) -> str:
+    return tile(
+        x, y, width, TILE, f"card:{square + 1}", reader.say(words("board-card", square=square + 1)),
+        draw_card(square, width / 2 + 7, TILE / 2, 9.6),
+        text(9, 20, str(square + 1), 17, "on-label", "start", 700),
+        fill="label",
     )  # fmt: skip
-    return tray("cards", HEADING + TILE + INSET, reader.say(words("board-cards")), lines("", *cards))
+
+
+# On a phone: two in a row, so that cards and parts lie side by side; four in a row for whoever plays two colours.
+
+
+@lru_cache(maxsize=1000)
+def draw_cards_tall(hand: tuple[int, ...], reader: Reader, row: int) -> Plate:
+    squares = squares_in(hand)
+    row = max(row, (len(squares) + 1) // 2)
+    width, spots = spots_for(row, len(squares))
+    cards = (card_tile(square, x, y, width, reader) for (x, y), square in zip(spots, squares, strict=True))
+    heading = reader.say(words("board-cards"))
+    return Plate("cards-tall", span(row), rows_high(row, 4), lines("", *cards), heading, HAND, TALL)
+
+
+@lru_cache(maxsize=1000)
+def draw_parts_tall(parts: tuple[tuple[int, tuple[int, ...]], ...], first: int, reader: Reader, row: int) -> Plate:
+    each = int(SIZES) - 1
+    width, spots = spots_for(row, each * len(parts))
+    drawn = "".join(
+        "\n" + part_tile(colour, floors, sizes[floors], colour == first, *spots[each * k + floors - 1], width, reader)
+        for k, (colour, sizes) in enumerate(parts)
+        for floors in range(1, SIZES)
+    )
+    heading = reader.say(words("board-parts"))
+    return Plate("parts-tall", span(row), rows_high(row, each * len(parts)), drawn, heading, HAND, TALL)
+
+
+def span(row: int) -> float:
+    return SIDE if row > 2 else SIDE / 2
+
+
+def rows_high(row: int, count: int) -> float:
+    return -(-count // row) * (TILE + NARROW) + NARROW
+
+
+def spots_for(row: int, count: int) -> tuple[float, list[tuple[float, float]]]:
+    """The width of so many tiles, and where each lies, row by row."""
+    width = (span(row) - NARROW) / row
+    places = [(NARROW + k % row * width, NARROW + k // row * (TILE + NARROW)) for k in range(count)]
+    return width - NARROW, places
 
 
 @lru_cache(maxsize=1000)
@@ -82,7 +137,7 @@ def draw_part(colour: int, floors: int, x: float, y: float, scale: float, label:
 
 
 @lru_cache(maxsize=1000)
-def draw_parts(parts: tuple[tuple[int, tuple[int, ...]], ...], first: int, reader: Reader) -> Plate:
+def draw_parts(parts: tuple[tuple[int, tuple[int, ...]], ...], first: int, reader: Reader, both: bool) -> Plate:
     """One picture for each size, with the number of parts that are left; the places of those used up stay empty.
 
     Of each colour, how many parts there are of each size; what is not of the seat's first colour has names of its own.
@@ -90,19 +145,22 @@ def draw_parts(parts: tuple[tuple[int, tuple[int, ...]], ...], first: int, reade
     width, starts = places(int(SIZES) - 1)
     drawn, y = "", HEADING
     for colour, sizes in parts:
-        which = "b" if colour != first else ""
         for x, floors in zip(starts, range(1, SIZES), strict=True):
-            count = sizes[floors]
-            if not count:
-                drawn += "\n" + empty_place(x, y, width, TILE)
-                continue
-            drawn += "\n" + tile(
-                x, y, width, TILE, f"part:{floors}{which}", reader.say(part_text(colour, floors, count)),
-                draw_part(colour, floors, width / 2 - 13, TILE - 6, 0.76, 10.6),
-                text(width - 10, TILE - 10, f"×{count}", 15, "on-label", "end", 700), fill="label",
-            )  # fmt: skip
+            drawn += "\n" + part_tile(colour, floors, sizes[floors], colour == first, x, y, width, reader)
         y += TILE + 8
-    return tray("parts", y - 8 + INSET, reader.say(words("board-parts")), drawn)
+    return tray("parts", y - 8 + INSET, reader.say(words("board-parts")), drawn, shape=WIDE if both else "")
+
+
+def part_tile(
+    colour: int, floors: int, count: int, first: bool, x: float, y: float, width: float, reader: Reader
+) -> str:
+    if not count:
+        return empty_place(x, y, width, TILE)
+    return tile(
+        x, y, width, TILE, f"part:{floors}{'' if first else 'b'}", reader.say(part_text(colour, floors, count)),
+        draw_part(colour, floors, width / 2 - 13, TILE - 6, 0.76, 10.6),
+        text(width - 10, TILE - 10, f"×{count}", 15, "on-label", "end", 700), fill="label",
+    )  # fmt: skip
 
 
 def part_text(colour: int, floors: int, count: int) -> Text:

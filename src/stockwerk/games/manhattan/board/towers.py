@@ -128,7 +128,7 @@ def draw_tower(site: int, parts: tuple[Part, ...], x: float, y: float, floor: fl
 
 
 def newest_parts(view: View) -> Newest:
-    """The parts set since the seat's own last turn."""
+    """The parts that are new to whoever is to act. All seats see the same, so the board is drawn once for all."""
     newest: Newest = {}
     for age, move in enumerate(reversed(view.latest())):
         if move.part is not None:

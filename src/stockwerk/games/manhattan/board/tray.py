@@ -16,9 +16,10 @@ INSET = 12.0
 HEADING = 32.0
 
 
-def tray(name: str, height: float, heading: str, *inside: str, fill: str = "sunken", place: str = HAND) -> Plate:
+def tray(name: str, height: float, heading: str, *inside: str, fill: str = "sunken", place: str = HAND,
+         shape: str = "") -> Plate:  # fmt: skip
     frame = stepped_frame(3, 3, SIDE - 6, height - 6, 10, fill=fill, stroke="hair", width=1.4)
-    return Plate(name, SIDE, height, frame + caption(INSET + 4, heading) + "".join(inside), heading, place)
+    return Plate(name, SIDE, height, frame + caption(INSET + 4, heading) + "".join(inside), heading, place, shape)
 
 
 def caption(x: float, heading: str, anchor: str = "start") -> str:

@@ -48,6 +48,10 @@ option-build-two = { $how ->
 option-discard = Die Karte für Feld { $square } ablegen und nichts bauen
 prompt-pick = Runde { $round }: Nimm { $parts } Bauteile aus deinem Vorrat.
 prompt-pick-two = Runde { $round }: Nimm { $parts } Bauteile in { $colour } aus deinem Vorrat.
+prompt-after-round = { $earned ->
+    [one] Die letzte Runde brachte dir 1 Punkt. { $asked }
+   *[other] Die letzte Runde brachte dir { $earned } Punkte. { $asked }
+}
 prompt-build = Du bist am Zug: Spiele eine Karte und setze ein Bauteil auf einen Bauplatz, den sie zeigt.
 prompt-discard = Mit deinen Karten und Bauteilen kannst du nichts bauen: Lege eine Karte ab und ziehe eine neue.
 prompt-wait = { $player } ist mit Bauen an der Reihe.

@@ -48,6 +48,10 @@ option-build-two = { $how ->
 option-discard = Discard the card for square { $square } and build nothing
 prompt-pick = Round { $round }: pick { $parts } parts from your stock.
 prompt-pick-two = Round { $round }: pick { $parts } parts of { $colour } from your stock.
+prompt-after-round = { $earned ->
+    [one] The last round brought you 1 point. { $asked }
+   *[other] The last round brought you { $earned } points. { $asked }
+}
 prompt-build = Your turn: play a card and build one part on a site that it marks.
 prompt-discard = You can build nothing with your cards and parts: discard a card and draw another.
 prompt-wait = { $player } is to build.

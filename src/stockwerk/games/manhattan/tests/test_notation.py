@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.errors import UnreadableNotation
-from stockwerk.core.game import Setup
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.actions import build, building_site, floors_built, site_at, which_colour
-from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 
 
 def test_every_action_can_be_written_and_read() -> None:
@@ -94,16 +92,3 @@ def test_what_cannot_be_read_is_named(unreadable: str, complaint: str) -> None:
         GAME.read(unreadable)
     assert str(mistake.value).startswith(complaint)
     assert "\n" not in str(mistake.value)
-
-
-@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
-def test_options_are_the_legal_actions_in_notation(setup: Setup) -> None:
-    """Each option has the notation of its action, and touches that no other has."""
-    for number, match in enumerate(random_match(setup, "options")):
-        if number % 10 == 0 and not match.over:
-            seat = int(match.state.actor)
-            options = match.options(seat)
-            assert [option.action for option in options] == match.legal(seat)
-            assert [GAME.read(option.id) for option in options] == match.legal(seat)
-            assert len({frozenset(option.targets) for option in options}) == len(options)
-            assert all(len(set(option.targets)) == len(option.targets) for option in options)

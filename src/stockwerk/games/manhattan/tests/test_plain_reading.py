@@ -15,7 +15,8 @@ from stockwerk.games.manhattan.events import DREW
 from stockwerk.games.manhattan.scoring import height
 from stockwerk.games.manhattan.tests.plain_reading import PlainReading, printed_card
 from stockwerk.games.manhattan.tests.position import hand, parts, stock
-from stockwerk.games.manhattan.tests.random_games import SETUPS, Choose, any_action, setup_name, wall_builder
+from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name, wall_builder
+from stockwerk.testing import Choose, any_action
 
 
 def check_cards(table: Manhattan) -> None:
@@ -44,7 +45,7 @@ def compare(setup: Setup, seed: str, choose: Choose) -> int:
         assert table.actor == plain.turn()[0]
         assert {GAME.write(action) for action in table.legal(table.actor)} == plain.legal()
         assert [sorted(cards) for cards in plain.hands] == [list(hand(table, seat)) for seat in range(setup.players)]
-        action = choose(table, luck)
+        action = choose(table, int(table.actor), luck)
         discards += GAME.write(action).startswith("x")
         table.story = []
         table.apply(table.actor, action)

@@ -1,72 +1,34 @@
-"""Golden replays: every number of players, every option, every way to end, line by line."""
+"""What the golden replays show of Manhattan; that they are played again is tested for all games at once."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
 from stockwerk.core.game import Setup
-from stockwerk.core.record import Record
-from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.course import Manhattan
-from stockwerk.games.manhattan.tests.golden import FOLDER, PLANS, played, read_options, read_replay, write_replay
+from stockwerk.games.manhattan.tests.golden import PLANS, REPLAYS
 from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
-from stockwerk.play.match import Match
-
-FILES = sorted(FOLDER.glob("*.txt"))
-
-
-def text_of(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_replay_is_played_again_line_by_line(path: Path) -> None:
-    """§1 to §8: the same actions are legal and bring the same points."""
-    assert write_replay(read_replay(text_of(path))).splitlines() == text_of(path).splitlines()
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_replay_is_a_record(path: Path) -> None:
-    """What was played can be kept, read and played again."""
-    record = read_replay(text_of(path)).record()
-    again = Match.from_record(Record.from_json(record.to_json()))
-    assert write_replay(again) == text_of(path)
-
-
-def test_every_replay_has_a_plan() -> None:
-    """So that it can be written anew."""
-    assert {path.stem for path in FILES} == set(PLANS)
-    for name, plan in PLANS.items():
-        assert f"seed: {plan.seed}\n" in text_of(FOLDER / f"{name}.txt")
 
 
 @pytest.mark.parametrize("name", ["two", "three", "four", "four-dead-turn"])
 def test_a_plan_gives_its_replay(name: str) -> None:
     """The same seed, the same game: luck and choices."""
-    assert write_replay(played(PLANS[name])) == text_of(FOLDER / f"{name}.txt")
+    assert REPLAYS.write(REPLAYS.play(PLANS[name])) == REPLAYS.text(name)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
 def test_there_is_a_replay_of_every_setup(setup: Setup) -> None:
-    """Every number of players and every value of every option."""
-    assert setup in [GAME.setup(plan.players, read_options(plan.options)) for plan in PLANS.values()]
-
-
-@pytest.mark.parametrize("ending", GAME.endings)
-def test_there_is_a_replay_of_every_ending(ending: str) -> None:
-    """§7.1: there is one way to end."""
-    assert any(f"\nended: {ending}\n" in text_of(path) for path in FILES)
+    """Every number of players with every value of every option."""
+    assert setup in [REPLAYS.setup(plan) for plan in PLANS.values()]
 
 
 def test_replays_show_what_is_rare() -> None:
     """§3.8: dead turns, parts put back and, in the last round, parts that remain. §4.5: new piles."""
-    assert all("cards are shuffled into a new pile" in text_of(path) for path in FILES)
+    assert all("cards are shuffled into a new pile" in REPLAYS.text(name) for name in REPLAYS.plans)
     for name, dead_turns, put_back in (("two-dead-turn", 1, 1), ("four-dead-turn", 1, 1), ("four-dead-turns", 2, 0)):
-        assert text_of(FOLDER / f"{name}.txt").count("can build nothing") == dead_turns
-        assert text_of(FOLDER / f"{name}.txt").count("puts back") == put_back
-        table = read_replay(text_of(FOLDER / f"{name}.txt")).state
+        assert REPLAYS.text(name).count("can build nothing") == dead_turns
+        assert REPLAYS.text(name).count("puts back") == put_back
+        table = REPLAYS.read(REPLAYS.text(name)).state
         assert isinstance(table, Manhattan)
         assert sum(table.parts) == dead_turns - put_back
         assert sum(table.stock) == put_back
@@ -83,7 +45,7 @@ def test_replays_show_what_is_rare() -> None:
 )
 def test_replays_end_in_ties_of_each_kind(name: str, winners: int, decided_by: tuple[int, ...]) -> None:
     """§7.3 and §7.4: shared, by the tallest tower, by majorities, still shared."""
-    standings = read_replay(text_of(FOLDER / f"{name}.txt")).standings()
+    standings = REPLAYS.read(REPLAYS.text(name)).standings()
     best = max(standing.score for standing in standings)
     tied = [standing for standing in standings if standing.score == best]
     assert len(tied) >= 2

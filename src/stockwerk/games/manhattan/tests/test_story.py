@@ -13,7 +13,7 @@ from stockwerk.core.text import LANGUAGES
 from stockwerk.games.manhattan import GAME, events
 from stockwerk.games.manhattan.course import Manhattan
 from stockwerk.games.manhattan.events import BUILT, DREW, ENDED, PICKED, ROUND_BEGAN, SCORED_TOWERS
-from stockwerk.games.manhattan.tests.golden import FOLDER, read_replay
+from stockwerk.games.manhattan.tests.golden import REPLAYS
 from stockwerk.games.manhattan.tests.position import match_at, position
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 from stockwerk.play.match import Match
@@ -87,8 +87,8 @@ def test_every_action_is_told_first() -> None:
 def test_every_kind_of_event_is_told_in_the_golden_replays() -> None:
     """Each is a sentence of its own, in both languages."""
     said: dict[int, set[str]] = {}
-    for path in sorted(FOLDER.glob("*.txt")):
-        match = read_replay(path.read_text(encoding="utf-8"))
+    for name in REPLAYS.plans:
+        match = REPLAYS.read(REPLAYS.text(name))
         view = match.view()
         for event in (*match.opening, *(event for move in match.moves for event in move.events)):
             said.setdefault(int(event.what), set()).add(GAME.narrate(view, event).key)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from importlib import resources
 
 import pytest
 
@@ -28,17 +27,11 @@ from stockwerk.games.manhattan.tests.position import (
     started,
     walled_in,
 )
-from stockwerk.games.manhattan.tests.random_games import (
-    SETUPS,
-    Choose,
-    any_action,
-    random_match,
-    setup_name,
-    wall_builder,
-)
+from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name, wall_builder
 from stockwerk.play.match import Match
+from stockwerk.testing import Choose, any_action, check_refusal, check_touch, paragraphs, reasons_in_words
 
-PARAGRAPHS = set(re.findall(r"^(\d\.\d) ", GAME.rulebook("en"), re.M))
+PARAGRAPHS = set(paragraphs(GAME))
 
 
 def ended() -> Manhattan:
@@ -147,15 +140,7 @@ def test_what_is_asked_for_is_refused_with_a_reason(
     key: str, rule: str, table: Start, seat: int, notation: str
 ) -> None:
     """§7.1 to §8.2: as an error of one line, with the paragraph at its end."""
-    match = match_at(table())
-    view = match.view(seat)
-    reason = GAME.why_not(view, GAME.option(view, GAME.read(notation)).targets)
-    assert (reason.text.key, reason.rule) == (key, rule)
-    with pytest.raises(IllegalAction) as refused:
-        match.play(seat, notation)
-    assert str(refused.value) == f"{notation}: {match.reader().say(reason.text)} (§{rule})"
-    assert "\n" not in str(refused.value)
-    assert match.log == []
+    check_refusal(match_at(table()), seat, notation, key, rule)
 
 
 @pytest.mark.parametrize(("key", "rule", "table", "seat", "targets"), TOUCHED)
@@ -163,17 +148,13 @@ def test_what_is_touched_is_refused_with_a_reason(
     key: str, rule: str, table: Start, seat: int, targets: list[str]
 ) -> None:
     """§1.1 to §8.2: in both languages; §2.6: also to those who only watch."""
-    reason = match_at(table()).why_not(seat, targets)
-    assert reason is not None
-    assert (reason.text.key, reason.rule) == (key, rule)
-    assert len({Reader(language).say(reason.text) for language in LANGUAGES}) == 2
+    check_touch(match_at(table()), seat, targets, key, rule)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_met(language: str) -> None:
     """Each reason that has words stands in the tables above."""
-    words = resources.files(GAME.title.package).joinpath("locale", f"{language}.ftl").read_text(encoding="utf-8")
-    assert {case[0] for case in (*REFUSED, *TOUCHED)} == set(re.findall(r"^(why-[a-z-]+) =", words, re.M))
+    assert {case[0] for case in (*REFUSED, *TOUCHED)} == reasons_in_words(GAME, language)
 
 
 def reason_against(table: Manhattan, notation: str) -> dict[str, Value]:
