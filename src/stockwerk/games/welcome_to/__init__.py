@@ -12,7 +12,8 @@ from stockwerk.games.welcome_to.components import printed_components
 from stockwerk.games.welcome_to.correcting import box_from, checked
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.introduction import chapter, introduction
-from stockwerk.games.welcome_to.options import KINDS, colours, option, prompt, words
+from stockwerk.games.welcome_to.options import KINDS, colours, option, words
+from stockwerk.games.welcome_to.prompts import prompt
 from stockwerk.games.welcome_to.reasons import why_not
 from stockwerk.games.welcome_to.setup import lay_out
 from stockwerk.games.welcome_to.standings import standings

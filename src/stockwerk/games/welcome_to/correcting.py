@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from stockwerk.core.box import NOTES, number_of, numbers_of, refuse_unknown, table_of
 from stockwerk.core.errors import BadComponents
 from stockwerk.games.welcome_to.components import ASKED, FLAGS, HIGHEST, LEVELS, PLACES, ROW, STREET_LOTS, Box
 
-NOTES: Final = {"provenance", "source"}  # they change nothing
+GAME: Final = "welcome_to"
 CARDS: Final = {"new": 63, "classic": 81}  # cards of each edition
 MANAGER_KEYS: Final = ("park", "pool", "temp", "fence", "marketing_houses", "copy_factor")
 MOST: Final = {  # of what a plan may ask for, so that it can be fulfilled
@@ -33,9 +34,9 @@ def checked(data: Mapping[str, Any]) -> dict[str, Any]:
     """The numbers of a corrected file, and nothing else; refuses what cannot be played."""
     refuse_unknown(data, {"cards", "sheet", "plans", "aaa"}, "the components of welcome_to have no table [{}]")
     kept: dict[str, Any] = {
-        "cards": checked_cards(table_of(data, "cards")),
-        "sheet": checked_sheet(table_of(data, "sheet")),
-        "plans": checked_plans(table_of(data, "plans")),
+        "cards": checked_cards(table_of(data, "cards", GAME)),
+        "sheet": checked_sheet(table_of(data, "sheet", GAME)),
+        "plans": checked_plans(table_of(data, "plans", GAME)),
         "aaa": checked_managers(data.get("aaa")),
     }
     for plans in kept["plans"].values():
@@ -49,7 +50,7 @@ def checked(data: Mapping[str, Any]) -> dict[str, Any]:
 
 def checked_cards(cards: Mapping[str, Any]) -> dict[str, Any]:
     refuse_unknown(cards, set(CARDS), "[cards] has no edition {!r}")
-    return {edition: checked_edition(table_of(cards, edition), edition) for edition in CARDS}
+    return {edition: checked_edition(table_of(cards, edition, GAME), edition) for edition in CARDS}
 
 
 def checked_edition(cards: Mapping[str, Any], edition: str) -> dict[str, list[int]]:
@@ -241,35 +242,3 @@ def checked_managers(managers: object) -> list[dict[str, Any]]:
         values = {key: number_of(manager, key, where, 0, 20) for key in MANAGER_KEYS}
         kept.append({"level": level, "name": name, "plans": plans, **values})
     return kept
-
-
-# What all of them need.
-
-
-def refuse_unknown(table: Mapping[str, Any], known: set[str], message: str) -> None:
-    for key in table:
-        if key not in known:
-            raise BadComponents(message.format(key))
-
-
-def table_of(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    table = data.get(name)
-    if not isinstance(table, dict):
-        raise BadComponents(f"the components of welcome_to need a table [{name}]")
-    return table
-
-
-def number_of(table: Mapping[str, Any], key: str, where: str, least: int, most: int) -> int:
-    number = table.get(key)
-    if type(number) is not int or not least <= number <= most:
-        raise BadComponents(f"{where}: {key} must be a number of {least} to {most}, not {number!r}")
-    return number
-
-
-def numbers_of(table: Mapping[str, Any], key: str, where: str, *, count: int, most: int) -> list[int]:
-    numbers = table.get(key)
-    good = isinstance(numbers, list) and len(numbers) == count
-    if not good or any(type(number) is not int or not 0 <= number <= most for number in numbers or ()):
-        raise BadComponents(f"{where}: {key} must be a list of {count} numbers of 0 to {most}, not {numbers!r}")
-    assert isinstance(numbers, list)
-    return list(numbers)

@@ -2,59 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.actions import (
     ACTIONS,
-    FIRST_ESTATE,
-    FIRST_FENCE,
-    FIRST_ROUNDABOUT,
-    FIRST_SCORE,
-    KEEP,
-    MIX,
-    OK,
-    PASS,
-    WRITES,
 )
 from stockwerk.games.welcome_to.agency import count_their_estates, give_card, score_projects, their_score
 from stockwerk.games.welcome_to.cards import discard, draw_hand, lay_cards, mix_all, turn_cards
-from stockwerk.games.welcome_to.components import HARD as HARD_COLUMN
-from stockwerk.games.welcome_to.components import LETTER as LETTER_COLUMN
-from stockwerk.games.welcome_to.components import LETTERS, PLAN, WITH_ROUNDABOUTS, deed_on, number_on
-from stockwerk.games.welcome_to.deeds import do_deed, legal_deeds, tell_deed
+from stockwerk.games.welcome_to.components import LETTERS, deed_on, number_on
+from stockwerk.games.welcome_to.deeds import tell_deed
+from stockwerk.games.welcome_to.ending import how_it_ends
 from stockwerk.games.welcome_to.events import (
     ENDED,
     MIXED,
     PASSED_ON,
-    PLANS_LAID,
     ROUND_BEGAN,
     SCORED_PLAN,
 )
 from stockwerk.games.welcome_to.plans import (
-    choose_estate,
     is_open,
-    legal_estates,
-    legal_plans,
+    lay_plans,
     may_score_any,
-    score_plan,
 )
 from stockwerk.games.welcome_to.playing import sensible_action
-from stockwerk.games.welcome_to.roundabouts import build_roundabout
 from stockwerk.games.welcome_to.scoring import score_of
-from stockwerk.games.welcome_to.sheet import count_estates, free_lots, has_struck_out
+from stockwerk.games.welcome_to.sheet import count_estates
 from stockwerk.games.welcome_to.table import (
-    ACTING,
-    CHOOSING,
     FINISHED,
     HANDS,
     MIX_STEP,
     MIXING,
     NONE,
-    NUMBER_CARD,
-    PLAN_AT,
     PLANNING,
     PLANS,
     PLANS_STEP,
@@ -63,16 +42,10 @@ from stockwerk.games.welcome_to.table import (
     STAGE,
     TURNS,
     WANTS_MIX,
-    WRITING,
     Table,
 )
-from stockwerk.games.welcome_to.writing import legal_writes, other_card, strike, tell_house, write_house
-
-# How a game ends (§7.1); with the classic solo card also when the cards run out (§10.9).
-BY_STRIKES: Final[i64] = 0
-BY_PLANS: Final[i64] = 1
-BY_A_FULL_SHEET: Final[i64] = 2
-BY_THE_LAST_CARD: Final[i64] = 3
+from stockwerk.games.welcome_to.turns import act, begin_turn, imagine_turn, legal_actions
+from stockwerk.games.welcome_to.writing import other_card, tell_house
 
 
 @mypyc_attr(acyclic=True)
@@ -135,38 +108,6 @@ class WelcomeTo(Table):
         return won + 0.8 * (mine - theirs + 200.0) / 400.0
 
 
-# Getting ready (§2).
-
-
-def lay_plans(table: Table) -> None:
-    """One plan of each letter (§2.2)."""
-    table.plans = vec[i64]([draw_plan(table, 0), draw_plan(table, 1), draw_plan(table, 2)])
-    table.tell(PLANS_LAID, table.plans[0], table.plans[1], table.plans[2])
-
-
-def draw_plan(table: Table, letter: i64) -> i64:
-    candidates: i64 = 0
-    for plan in range(table.box.plan_count()):
-        if is_in_play(table, plan, letter):
-            candidates += 1
-    nth = table.rng.below(candidates)
-    for plan in range(table.box.plan_count()):
-        if is_in_play(table, plan, letter):
-            if nth == 0:
-                return plan
-            nth -= 1
-    raise AssertionError(f"no plan for letter {int(letter)}")
-
-
-def is_in_play(table: Table, plan: i64, letter: i64) -> bool:
-    """Of this edition; with a star only if that was agreed on (§8.6), and only what can be fulfilled (§8.9)."""
-    if (plan < table.box.new_plans) == table.classic or table.box.plans[plan * PLAN + LETTER_COLUMN] != letter:
-        return False
-    if table.box.plans[plan * PLAN + WITH_ROUNDABOUTS] and not table.with_roundabouts:
-        return False
-    return table.hard or table.box.plans[plan * PLAN + HARD_COLUMN] == 0
-
-
 # A round (§3).
 
 
@@ -201,75 +142,10 @@ def mix_pile(table: Table) -> None:
             table.left -= 1
 
 
-def begin_turn(table: Table, seat: i64) -> None:
-    table.note(seat, STAGE, WRITING)
-    for column in range(NUMBER_CARD, WANTS_MIX + 1):
-        table.note(seat, column, NONE)
-
-
-def legal_actions(table: Table, seat: i64, out: vec[i64]) -> i64:
-    if table.actor == NOBODY or seat == NOBODY:
-        return 0
-    stage = table.at(seat, STAGE)
-    if stage == WRITING:
-        return legal_writes(table, seat, out)
-    if stage == ACTING:
-        return legal_deeds(table, seat, out)
-    if stage == PLANNING:
-        return legal_plans(table, seat, out)
-    if stage == CHOOSING:
-        return legal_estates(table, seat, out)
-    if stage == MIXING:
-        out[0] = MIX
-        out[1] = KEEP
-        return 2
-    return 0
-
-
 def take_action(table: Table, seat: i64, action: i64) -> None:
     if act(table, seat, action):
         table.note(seat, STAGE, FINISHED)
         wait_for_others(table)
-
-
-def act(table: Table, seat: i64, action: i64) -> bool:
-    """What a seat does; whether it has finished its part of the step."""
-    if action < WRITES:
-        write_house(table, seat, action)
-        return has_no_more_to_do(table, seat)
-    if action < FIRST_FENCE:
-        build_roundabout(table, seat, action - FIRST_ROUNDABOUT)
-        return table.at(seat, STAGE) == ACTING and has_no_more_to_do(table, seat)
-    if action < OK:
-        do_deed(table, seat, action)
-        return not table.classic or has_no_more_to_do(table, seat)
-    if action in (OK, PASS):
-        return True
-    if action < FIRST_SCORE:
-        strike(table, seat, action)
-        return True
-    if action < PASS:
-        return go_on_planning(table, seat, score_plan(table, seat, action - FIRST_SCORE))
-    if action < MIX:
-        return go_on_planning(table, seat, choose_estate(table, seat, action - FIRST_ESTATE))
-    table.note(seat, WANTS_MIX, 0)
-    if action == MIX:
-        table.note(seat, WANTS_MIX, 1)
-    return True
-
-
-def has_no_more_to_do(table: Table, seat: i64) -> bool:
-    """After the number: neither the action nor a roundabout is left to be done."""
-    table.note(seat, STAGE, ACTING)
-    return legal_deeds(table, seat, table.make_room()) == 0
-
-
-def go_on_planning(table: Table, seat: i64, chosen: bool) -> bool:
-    if not chosen:
-        table.note(seat, STAGE, CHOOSING)
-        return False
-    table.note(seat, STAGE, PLANNING)
-    return not may_score_any(table, seat)
 
 
 def wait_for_others(table: Table) -> None:
@@ -394,29 +270,6 @@ def end_round(table: Table) -> None:
         end_game(table, how)
 
 
-def how_it_ends(table: Table) -> i64:
-    """By what somebody has done (§7.1), in the classic solo game also with the pile (§10.9); NONE if it goes on."""
-    for seat in range(table.players):
-        if has_struck_out(table, seat):
-            return BY_STRIKES
-    for seat in range(table.players):
-        if has_all_plans(table, seat):
-            return BY_PLANS
-    for seat in range(table.players):
-        if free_lots(table, seat) == 0:
-            return BY_A_FULL_SHEET
-    if table.classic and table.players == 1 and table.left - table.hidden < 3:
-        return BY_THE_LAST_CARD
-    return NONE
-
-
-def has_all_plans(table: Table, seat: i64) -> bool:
-    for letter in range(LETTERS):
-        if table.crosses(seat, PLANS + letter) == 0:
-            return False
-    return True
-
-
 def end_game(table: Table, how: i64) -> None:
     table.actor = NOBODY
     table.revealed += 1
@@ -424,50 +277,3 @@ def end_game(table: Table, how: i64) -> None:
     for seat in range(table.players):
         table.note(seat, STAGE, FINISHED)
     table.tell(ENDED, how)
-
-
-# What a seat cannot know of another (§3.4): its unfinished turn, and what a finished one wrote.
-
-
-def imagine_turn(table: Table, seat: i64) -> None:
-    """Whoever has finished has done something; whoever has not has done nothing yet."""
-    if table.actor == NOBODY:
-        return
-    finished = table.at(seat, STAGE) == FINISHED
-    if finished and not was_asked(table, seat):
-        return
-    first, end = seat * SHEET, (seat + 1) * SHEET
-    for k in range(first, end):
-        table.sheets[k] = table.shown[k]
-    if table.step == TURNS:
-        begin_turn(table, seat)
-    elif table.step == PLANS_STEP:
-        table.note(seat, STAGE, PLANNING)
-        for column in range(PLAN_AT, WANTS_MIX + 1):
-            table.note(seat, column, NONE)
-    else:
-        table.note(seat, STAGE, MIXING)
-        table.note(seat, WANTS_MIX, NONE)
-    if finished:
-        room = table.make_room()
-        while not act(table, seat, room[table.rng.below(legal_actions(table, seat, room))]):
-            pass
-        table.note(seat, STAGE, FINISHED)
-
-
-def was_asked(table: Table, seat: i64) -> bool:
-    """Whether this seat has a part in this step; all have one in the turns."""
-    if table.step == TURNS:
-        return True
-    if table.step == MIX_STEP:
-        return table.at(seat, WANTS_MIX) != NONE
-    return could_plan(table, seat)
-
-
-def could_plan(table: Table, seat: i64) -> bool:
-    """It could score a plan when the step began."""
-    kept = table.sheets
-    table.sheets = table.shown
-    could = may_score_any(table, seat)
-    table.sheets = kept
-    return could

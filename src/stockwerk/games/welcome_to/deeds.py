@@ -17,6 +17,7 @@ from stockwerk.games.welcome_to.table import (
     MARKETED,
     NEW_ROUNDABOUT,
     NONE,
+    NTH_COPY,
     SHEET,
     TARGET,
     Table,
@@ -96,20 +97,18 @@ def market(table: Table, seat: i64, size: i64) -> None:
 
 
 def legal_copies(table: Table, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Beside any house, of its left or right neighbour; where both have the same number there is one copy (§5.8)."""
+    """Beside any house, of its left or right neighbour (§5.8)."""
     if table.crosses(seat, COPIES) + 1 == len(table.box.copies):
         return n  # no box is left (§5.9)
     for lot in range(LOTS):
         if not is_free(table, seat, lot):
             continue
-        left = may_copy_left(table, seat, lot)
-        if left:
+        if may_copy_left(table, seat, lot):
             out[n] = FIRST_COPY + 2 * lot
             n += 1
         if may_copy_right(table, seat, lot):
-            if not left or table.house(seat, lot - 1) != table.house(seat, lot + 1):
-                out[n] = FIRST_COPY + 2 * lot + 1
-                n += 1
+            out[n] = FIRST_COPY + 2 * lot + 1
+            n += 1
     return n
 
 
@@ -132,10 +131,24 @@ def copy_house(table: Table, seat: i64, where: i64) -> None:
     neighbour = lot - 1
     if where % 2:
         neighbour = lot + 1
+    table.mark(seat, lot, IS_COPY + NTH_COPY * (copies_of(table, seat, neighbour) + 1))
     table.sheets[seat * SHEET + lot] = table.house(seat, neighbour)
-    table.mark(seat, lot, IS_COPY)
     table.cross(seat, COPIES)
     table.note(seat, TARGET, lot)
+
+
+def copies_of(table: Table, seat: i64, lot: i64) -> i64:
+    """Side by side with a house, itself included: only copies have the same number."""
+    number = table.house(seat, lot)
+    while not is_first_in_street(lot) and table.house(seat, lot - 1) == number:
+        lot -= 1
+    found: i64 = 0
+    while True:
+        if table.has(seat, lot, IS_COPY):
+            found += 1
+        if is_last_in_street(lot) or table.house(seat, lot + 1) != number:
+            return found
+        lot += 1
 
 
 def tell_deed(table: Table, seat: i64) -> None:

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 from stockwerk.core.game import Step
 from stockwerk.core.state import NOBODY
+from stockwerk.games.welcome_to.actions import lot_name
 from stockwerk.games.welcome_to.components import DEED_NAMES
 from stockwerk.games.welcome_to.options import words
+from stockwerk.games.welcome_to.table import EMPTY
 from stockwerk.games.welcome_to.view import View
 
 CHAPTERS = {"fence": "5.2", "marketing": "5.4", "copy": "5.8", "park": "8.1", "pool": "8.1", "temp": "8.1"}
 
 
 def introduction(view: View) -> Sequence[Step]:
-    """The cards, the streets, the plans, the score."""
+    """The cards, the streets, the six actions, the plans, the score."""
     if view.stacks:
         key = "intro-cards"
     elif view.expert:
@@ -22,11 +24,12 @@ def introduction(view: View) -> Sequence[Step]:
     else:
         key = "intro-hand" if view.agency else "intro-hand-classic"
     watching = view.seat == NOBODY  # then all sheets are small and alike
-    street, fence, score = ("sheet-1",) * 3 if watching else ("street-1", "street-2", "tracks")
+    free = next((lot_name(lot) for lot, here in enumerate(view.own.lots) if here.number == EMPTY), "1.1")
+    street, score = ("sheet-1",) * 2 if watching else (f"lot:{free}", "total")
     return (
         Step(words(key), "cards"),
         Step(words("intro-street"), street),
-        Step(words("intro-fence"), fence),
+        Step(words("intro-deeds"), "deeds"),
         Step(words("intro-plans"), "plans"),
         Step(words("intro-score"), score),
     )

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from stockwerk.core.option import Option
-from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Name, Text, Words
+from stockwerk.core.text import Text, Words
 from stockwerk.games.welcome_to.actions import (
     FIRST_COPY,
     FIRST_ESTATE,
@@ -39,7 +38,7 @@ PLACES: Final = "abc"  # the three combinations or cards
 LETTERS: Final = "ABC"  # the three plans
 KINDS: Final = (
     *("stack", "card", "deed", "number", "lot", "house", "fence", "size", "round", "plan", "estate"),
-    *("strike", "give", "without", "ok", "mix"),
+    *("strike", "give", "without", "ok", "done", "no", "mix"),
 )
 
 
@@ -53,6 +52,8 @@ def option(view: View, action: int) -> Option:
     if action < OK:
         return deed_option(view, action)
     if action == OK:
+        if view.stage == "acting" and view.open_deed == NONE:
+            return plain_option(action, ("done:turn",), words("option-done"))
         return plain_option(action, ("ok:turn",), words("option-ok"))
     if action < FIRST_SCORE:
         return strike_option(view, action)
@@ -157,7 +158,7 @@ def plan_option(view: View, action: int) -> Option:
             action, (f"plan:{LETTERS[letter]}",), words("option-score", letter=LETTERS[letter], points=points)
         )
     if action == PASS:
-        return plain_option(action, ("ok:plans",), words("option-pass"))
+        return plain_option(action, ("no:plan",), words("option-pass"))
     if action < FIRST_ESTATE + LOTS:
         lot = action - int(FIRST_ESTATE)
         size = next((estate.size for estate in view.own.estates if estate.first == lot), 0)
@@ -193,30 +194,3 @@ def agency_text(view: View) -> Text:
     if view.agency.name:
         return words("agency-named", name=view.agency.name, level=view.agency.level)
     return words("agency", level=view.agency.level)
-
-
-def prompt(view: View) -> Text:
-    """What is asked of the seat, in one sentence; or whom it waits for."""
-    if view.step == "over":
-        return words("prompt-over", how=view.ended)
-    if view.stage == "finished":
-        waiting = tuple(words("player", player=Name(seat)) for seat in view.acting)
-        return words("prompt-watch" if view.seat == NOBODY else "prompt-wait", players=waiting, step=view.step)
-    if view.stage == "writing":
-        return prompt_to_write(view)
-    if view.stage == "acting":
-        deed = "none" if view.open_deed == NONE else DEED_NAMES[view.open_deed]
-        return words("prompt-act", deed=deed, roundabout="yes" if view.may_roundabout else "no")
-    if view.stage == "choosing":
-        return words("prompt-choose", letter=LETTERS[view.choosing])
-    return words("prompt-mix" if view.stage == "mixing" else "prompt-plan")
-
-
-def prompt_to_write(view: View) -> Text:
-    from stockwerk.games.welcome_to.reasons import fits_anywhere, numbers_meant  # late: reasons need the words above
-
-    if not any(fits_anywhere(view, card.number) for card in view.cards):
-        changed = any(fits_anywhere(view, number) for number in numbers_meant(view, {}))
-        way = "temp" if changed else "roundabout" if view.may_roundabout else "none"
-        return words("prompt-strike", to="agency" if view.agency else "neighbour" if view.expert else "none", way=way)
-    return words("prompt-write" if view.stacks else "prompt-write-hand", round=view.round)

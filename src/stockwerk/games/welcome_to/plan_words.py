@@ -84,13 +84,18 @@ def place_text(place: int) -> Text:
     return words("street-one" if place == ONE_STREET else f"street-{place}")
 
 
+def missing_estates(view: View, letter: int) -> Counter[int]:
+    """The sizes that the sheet lacks, or has used."""
+    unused = Counter(estate.size for estate in view.own.estates if not estate.used)
+    return Counter(estate_sizes(view.plans[letter].row)) - unused
+
+
 def why_not_plan(view: View, letter: int) -> Reason:
     """What the sheet lacks; of plain plans, which estates."""
     row = view.plans[letter].row
     rule = "6.2" if not view.plans[letter].hard else "10.8" if view.classic else "8.6"
-    unused = Counter(estate.size for estate in view.own.estates if not estate.used)
-    missing = Counter(estate_sizes(row)) - unused
+    missing = missing_estates(view, letter)
     if missing:
-        sizes = ", ".join(str(size) for size in sorted(missing.elements()))
-        return Reason(words("why-estates-missing", letter=LETTERS[letter], sizes=sizes), rule)
+        wanted = tuple(words("missing-size", size=size, count=count) for size, count in sorted(missing.items()))
+        return Reason(words("why-estates-missing", letter=LETTERS[letter], sizes=wanted), rule)
     return Reason(words("why-plan-missing", letter=LETTERS[letter], plan=plan_text(row)), rule)

@@ -17,8 +17,10 @@ from stockwerk.games.welcome_to.components import (
     FIRST_POINTS,
     FULL_OF_PARKS,
     FULL_OF_POOLS,
+    HARD,
     IN_STREET,
     LATER_POINTS,
+    LETTER,
     LETTERS,
     LOTS,
     MARKETING_COLUMNS,
@@ -36,6 +38,7 @@ from stockwerk.games.welcome_to.components import (
     WITH_POOL,
     WITH_ROUNDABOUTS,
 )
+from stockwerk.games.welcome_to.events import PLANS_LAID
 from stockwerk.games.welcome_to.sheet import (
     any_in,
     begins_estate,
@@ -68,6 +71,41 @@ from stockwerk.games.welcome_to.table import (
 )
 
 UNDECIDED: Final[i64] = -2  # all estates must lie in one street, and there are several such streets
+
+
+# The plans of the game.
+
+
+def lay_plans(table: Table) -> None:
+    """One plan of each letter (§2.2)."""
+    table.plans = vec[i64]([draw_plan(table, 0), draw_plan(table, 1), draw_plan(table, 2)])
+    table.tell(PLANS_LAID, table.plans[0], table.plans[1], table.plans[2])
+
+
+def draw_plan(table: Table, letter: i64) -> i64:
+    candidates: i64 = 0
+    for plan in range(table.box.plan_count()):
+        if is_in_play(table, plan, letter):
+            candidates += 1
+    nth = table.rng.below(candidates)
+    for plan in range(table.box.plan_count()):
+        if is_in_play(table, plan, letter):
+            if nth == 0:
+                return plan
+            nth -= 1
+    raise AssertionError(f"no plan for letter {int(letter)}")
+
+
+def is_in_play(table: Table, plan: i64, letter: i64) -> bool:
+    """Of this edition; with a star only if that was agreed on (§8.6), and only what can be fulfilled (§8.9)."""
+    if (plan < table.box.new_plans) == table.classic or table.box.plans[plan * PLAN + LETTER] != letter:
+        return False
+    if table.box.plans[plan * PLAN + WITH_ROUNDABOUTS] and not table.with_roundabouts:
+        return False
+    return table.hard or table.box.plans[plan * PLAN + HARD] == 0
+
+
+# What a plan asks for.
 
 
 def asks(table: Table, letter: i64, column: i64) -> i64:

@@ -16,10 +16,11 @@ from stockwerk.games.welcome_to.options import (
     lot_text,
     words,
 )
-from stockwerk.games.welcome_to.plan_words import estate_sizes, why_not_plan
-from stockwerk.games.welcome_to.sheet import is_first_in_street, is_last_in_street
+from stockwerk.games.welcome_to.plan_words import estate_sizes, missing_estates, why_not_plan
+from stockwerk.games.welcome_to.sheet import ABOVE_ALL, BELOW_ALL, is_last_in_street
 from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
-from stockwerk.games.welcome_to.view import Lot, View
+from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.written import Lot
 
 BOUNDS: Final = (0, 17)  # of house numbers
 Touched = dict[str, list[str]]  # names by kind
@@ -31,14 +32,14 @@ def why_not(view: View, targets: Targets) -> Reason:
     for target in targets:
         kind, _, name = target.partition(":")
         if not exists(kind, name):
-            return Reason(words("why-unknown", target=target[:20]), "1.3")
+            return Reason(words("why-unknown"), "1.3")
         touched.setdefault(kind, []).append(name)
     if view.step == "over":
         return Reason(words("why-over"), "7.1")
     if view.seat == NOBODY:
         return Reason(words("why-spectator"), "2.6")
     if view.stage == "finished":
-        return Reason(words("why-finished", step=view.step), "3.6")
+        return why_not_now(view, touched)
     if view.stage == "writing":
         return why_not_write(view, touched)
     if view.stage == "acting":
@@ -50,6 +51,15 @@ def why_not(view: View, targets: Targets) -> Reason:
     return Reason(words("why-mixing"), "10.4")
 
 
+def why_not_now(view: View, touched: Touched) -> Reason:
+    """Somebody who has no part in this step, or no more; whoever asks about a plan is told what it lacks."""
+    if view.step == "plans" and len(touched) == len(touched.get("plan", ())) == 1:
+        letter = LETTERS.index(touched["plan"][0])
+        if missing_estates(view, letter) and not view.own.plans[letter]:
+            return why_not_plan(view, letter)
+    return Reason(words("why-finished", step=view.step), "3.6")
+
+
 def exists(kind: str, name: str) -> bool:
     """Whether such a thing can be on the table at all."""
     if kind in ("lot", "house", "fence", "round", "estate"):
@@ -57,7 +67,7 @@ def exists(kind: str, name: str) -> bool:
     if kind in ("stack", "card", "deed", "give"):
         return name in tuple(PLACES)
     if kind == "number":
-        return name in tuple(str(number) for number in range(-1, 18))
+        return name in tuple(str(number) for number in range(-2, 18))
     if kind == "size":
         return name in tuple("123456")
     if kind == "plan":
@@ -70,11 +80,15 @@ def exists(kind: str, name: str) -> bool:
 
 def why_not_write(view: View, touched: Touched) -> Reason:
     for kind, key in (("plan", "plan"), ("estate", "plan"), ("fence", "act"), ("size", "act"), ("house", "act")):
-        if kind in touched:
+        if kind in touched and (kind != "house" or "lot" in touched):
             return Reason(words(f"why-later-{key}"), "6.1" if key == "plan" else "3.7")
-    if "ok" in touched or "mix" in touched:
-        fitting = any(fits_anywhere(view, card.number) for card in view.cards)
-        return Reason(words("why-must-write"), "4.3") if fitting else Reason(words("why-must-strike"), "4.4")
+    if "house" in touched:
+        return Reason(words("why-occupied", lot=lot_text(lot_at(touched["house"][0].rstrip("<>")))), "4.1")
+    if {"ok", "done", "no", "mix"} & set(touched):
+        if any(view.own.takes(card.number) for card in view.cards):
+            return Reason(words("why-must-write"), "4.3")
+        changed = any(view.own.takes(number) for number in numbers_meant(view, {}))
+        return Reason(words("why-must-strike", way="temp" if changed else "none"), "4.5" if changed else "4.4")
     if "round" in touched:
         return why_not_roundabout(view, touched)
     if "strike" in touched or "give" in touched:
@@ -83,11 +97,11 @@ def why_not_write(view: View, touched: Touched) -> Reason:
 
 
 def why_not_strike(view: View, touched: Touched) -> Reason:
-    fitting = [card.number for card in view.cards if fits_anywhere(view, card.number)]
+    fitting = [card.number for card in view.cards if view.own.takes(card.number)]
     if fitting:
         return Reason(words("why-no-strike", number=fitting[0]), "4.4")
     if "give" in touched and not (view.agency or view.expert):
-        return Reason(words("why-nothing-to-give"), "9.6")
+        return Reason(words("why-nothing-to-give"), "10.9" if view.classic and view.players == 1 else "4.4")
     if (view.agency or view.expert) and "give" not in touched:
         return Reason(words("why-strike-give"), "10.7" if view.expert else "9.6")
     return Reason(words("why-strike-alone"), "4.4")
@@ -124,6 +138,12 @@ def why_not_number(view: View, touched: Touched, deed: int | None) -> Reason | N
     printed = chosen_number(view, touched)
     if printed is not None and abs(number - printed) > 2:
         return Reason(words("why-too-far", number=number, printed=printed), "5.7")
+    if deed is None and printed is None and number not in numbers_meant(view, {}):
+        nearest = min(numbers_for_temp(view), key=lambda other: abs(other - number), default=None)
+        if nearest is not None:
+            return Reason(words("why-too-far", number=number, printed=nearest), "5.7")
+    if deed is None and printed not in (None, number, *numbers_for_temp(view)) and TEMP in view.deeds:
+        return Reason(words("why-two-cards"), two_cards(view)) if not view.stacks else None
     if deed is None and TEMP not in view.deeds:
         return Reason(words("why-no-temp-here"), "5.7")
     return None
@@ -136,12 +156,11 @@ def why_not_there(view: View, touched: Touched) -> Reason:
         lot = lot_at(name)
         if view.own.lots[lot].number != EMPTY:
             return Reason(words("why-occupied", lot=lot_text(lot)), "4.1")
-        low, high = neighbours(view, lot)
-        if not any(fits(view, lot, candidate) for candidate in number):
-            return why_out_of_order(view, lot, number, low, high)
+        if not any(view.own.lots[lot].takes(candidate) for candidate in number):
+            return why_out_of_order(view, lot, number)
     if "without" in touched:
         return why_not_without(view, touched)
-    if number and not any(fits_anywhere(view, candidate) for candidate in number):
+    if number and not any(view.own.takes(candidate) for candidate in number):
         return Reason(words("why-fits-nowhere", number=number[0]), "4.2")
     return Reason(words("why-choose-both"), "3.5")
 
@@ -154,21 +173,22 @@ def why_not_without(view: View, touched: Touched) -> Reason:
     return Reason(words("why-nothing-to-forgo", deed=deed_text(FENCE if deed is None else deed)), "5.1")
 
 
-def why_out_of_order(view: View, lot: int, numbers: list[int], low: int | None, high: int | None) -> Reason:
+def why_out_of_order(view: View, lot: int, numbers: list[int]) -> Reason:
     rule = "8.3" if any(house.number == ROUNDABOUT for house in street_of(view, lot)) else "4.2"
     which = words("numbers", numbers=", ".join(str(number) for number in sorted(set(numbers))), count=len(set(numbers)))
-    if low is not None and high is not None:
-        return Reason(words("why-between", which=which, lot=lot_text(lot), low=low, high=high), rule)
-    if low is not None:
+    low, high = view.own.lots[lot].low, view.own.lots[lot].high
+    if low == BELOW_ALL:
+        return Reason(words("why-below", which=which, lot=lot_text(lot), high=high), rule)
+    if high == ABOVE_ALL:
         return Reason(words("why-above", which=which, lot=lot_text(lot), low=low), rule)
-    return Reason(words("why-below", which=which, lot=lot_text(lot), high=high or 0), rule)
+    return Reason(words("why-between", which=which, lot=lot_text(lot), low=low, high=high), rule)
 
 
 # The action after the number, and roundabouts.
 
 
 def why_not_act(view: View, touched: Touched) -> Reason:
-    if {"plan", "estate", "ok"} & set(touched):
+    if {"plan", "estate", "ok", "done", "no"} & set(touched):
         return Reason(words("why-later-plan"), "6.1")
     if "round" in touched:
         return why_not_roundabout(view, touched)
@@ -193,7 +213,10 @@ def why_not_fence(view: View, name: str) -> Reason:
     if here.fence:
         return Reason(words("why-fence-twice"), "5.3")
     if here.used and next_.used:
-        return Reason(words("why-fence-used"), "5.3")
+        whole = any(estate.first <= lot < estate.first + estate.size - 1 for estate in view.own.estates)
+        return Reason(
+            words("why-fence-used"), "10.8" if view.classic and not whole else "5.3"
+        )  # a street may serve as a whole
     if view.classic and here.number >= 0 and here.number == next_.number:
         return Reason(words("why-fence-copy"), "10.2")
     return Reason(words("why-one-fence"), "5.2")
@@ -294,7 +317,7 @@ def why_not_use(view: View, touched: Touched) -> Reason:
     return Reason(words("why-other-estate", letter=letter, size=estate.size), "6.5")
 
 
-# What a view says about numbers; the rules themselves are in sheet.py and writing.py.
+# What was touched, as cards and numbers.
 
 
 def chosen_deed(view: View, touched: Touched) -> int | None:
@@ -305,6 +328,14 @@ def chosen_deed(view: View, touched: Touched) -> int | None:
 def chosen_number(view: View, touched: Touched) -> int | None:
     places = touched.get("stack") or touched.get("card")
     return view.cards[PLACES.index(places[0])].number if places else None
+
+
+def numbers_for_temp(view: View) -> list[int]:
+    """The printed numbers that temp work may change: of its own combination, or of another card."""
+    helped = [place for place, deed in enumerate(view.deeds) if deed == TEMP]
+    if view.stacks:
+        return [view.cards[place].number for place in helped]
+    return [card.number for place, card in enumerate(view.cards) if any(place != other for other in helped)]
 
 
 def numbers_meant(view: View, touched: Touched) -> list[int]:
@@ -325,27 +356,3 @@ def numbers_meant(view: View, touched: Touched) -> list[int]:
 
 def street_of(view: View, lot: int) -> list[Lot]:
     return [house for k, house in enumerate(view.own.lots) if STREET_OF[k] == STREET_OF[lot]]
-
-
-def neighbours(view: View, lot: int) -> tuple[int | None, int | None]:
-    """The next houses to the left and right in the street, or in its section (§4.2, §8.3)."""
-    found: list[int | None] = []
-    for way in (-1, 1):
-        at, number = lot, None
-        while not (is_first_in_street(at) if way < 0 else is_last_in_street(at)):
-            at += way
-            if view.own.lots[at].number != EMPTY:
-                number = view.own.lots[at].number if view.own.lots[at].number >= 0 else None
-                break
-        found.append(number)
-    return found[0], found[1]
-
-
-def fits(view: View, lot: int, number: int) -> bool:
-    low, high = neighbours(view, lot)
-    free = view.own.lots[lot].number == EMPTY
-    return free and (low is None or low < number) and (high is None or number < high)
-
-
-def fits_anywhere(view: View, number: int) -> bool:
-    return any(fits(view, lot, number) for lot in range(int(LOTS)))

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from stockwerk.core.game import Line, Standing
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.components import SIZES
-from stockwerk.games.welcome_to.options import agency_text, words
-from stockwerk.games.welcome_to.view import Sheet, Tally, View
+from stockwerk.games.welcome_to.options import LETTERS, agency_text, words
+from stockwerk.games.welcome_to.view import Agency, Tracks, View
+from stockwerk.games.welcome_to.written import Sheet
 
 
 def standings(view: View) -> list[Standing]:
@@ -24,7 +25,7 @@ def standings(view: View) -> list[Standing]:
             seat=seat,
             rank=ranks[seat],
             score=sheet.tally.total,
-            lines=tuple(lines(sheet)),
+            lines=tuple(lines(sheet, view.tracks)),
             tie_breaks=tie_breaks(view, sheet),
         )
         for seat, sheet in enumerate(view.sheets)
@@ -35,7 +36,7 @@ def standings(view: View) -> list[Standing]:
                 seat=NOBODY,
                 rank=ranks[-1],
                 score=opponent.tally.total,
-                lines=tuple(their_lines(opponent.tally)),
+                lines=tuple(their_lines(opponent)),
                 tie_breaks=(Line(words("tie-estates"), places[-1][1]),),
                 name=agency_text(view),
             )
@@ -52,10 +53,11 @@ def tie_breaks(view: View, sheet: Sheet) -> tuple[Line, ...]:
     return (all_of_them, *(Line(words("tie-size", size=size), sizes[size]) for size in range(1, int(SIZES) + 1)))
 
 
-def lines(sheet: Sheet) -> Iterator[Line]:
+def lines(sheet: Sheet, tracks: Tracks) -> Iterator[Line]:
     tally = sheet.tally
-    yield Line(words("line-plans"), tally.plans)
-    yield Line(words("line-parks"), tally.parks)
+    yield from plan_lines(sheet.plans)
+    parks = " + ".join(str(values[crosses]) for values, crosses in zip(tracks.parks, sheet.parks, strict=True))
+    yield Line(words("line-parks", parks=parks), tally.parks)
     yield Line(words("line-pools", pools=sheet.pools), tally.pools)
     yield Line(words("line-temps", temps=sheet.temps), tally.temps)
     sizes = Counter(estate.size for estate in sheet.estates)
@@ -69,8 +71,18 @@ def lines(sheet: Sheet) -> Iterator[Line]:
         yield Line(words("line-roundabouts", roundabouts=sheet.roundabouts), -tally.roundabouts)
 
 
-def their_lines(tally: Tally) -> Iterator[Line]:
-    yield Line(words("line-plans"), tally.plans)
+def plan_lines(plans: tuple[int, ...]) -> Iterator[Line]:
+    """Each that was scored."""
+    for letter, points in zip(LETTERS, plans, strict=True):
+        if points:
+            yield Line(words("line-plan", letter=letter), points)
+    if not any(plans):
+        yield Line(words("line-no-plan"), 0)
+
+
+def their_lines(agency: Agency) -> Iterator[Line]:
+    tally = agency.tally
+    yield from plan_lines(agency.plans)
     yield Line(words("line-their-parks"), tally.parks)
     yield Line(words("line-their-pools"), tally.pools)
     yield Line(words("line-their-temps"), tally.temps)

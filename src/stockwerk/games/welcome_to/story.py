@@ -31,6 +31,7 @@ from stockwerk.games.welcome_to.events import (
 )
 from stockwerk.games.welcome_to.options import LETTERS, PLACES, agency_text, deed_text, lot_text, street_text, words
 from stockwerk.games.welcome_to.plan_words import plan_text
+from stockwerk.games.welcome_to.prompts import who_ended
 from stockwerk.games.welcome_to.view import ENDINGS, View
 
 
@@ -86,7 +87,8 @@ def narrate_plans(view: View, what: int, a: int, b: int, c: int, d: int) -> Text
     if what == GAVE:
         return words("event-gave", agency=agency_text(view), number=a, deed=deed_text(b))
     if what == SCORED_PLAN:
-        return words("event-scored", player=Name(a), letter=LETTERS[b], points=c, first="yes" if d else "no")
+        first = "yes" if d and view.players > 1 else "no"
+        return words("event-scored", player=Name(a), letter=LETTERS[b], points=c, first=first)
     if what == AAA_SCORED:
         return words("event-agency-scored", agency=agency_text(view), letter=LETTERS[a], points=b, level=level_of(view))
     if what == AAA_PASSED:
@@ -95,7 +97,7 @@ def narrate_plans(view: View, what: int, a: int, b: int, c: int, d: int) -> Text
         return words("event-mixed", player=Name(a))
     if what == PASSED_ON:
         return words("event-passed-on", player=Name(a), to=Name(b), number=c, deed=deed_text(d))
-    return words("event-ended", how=ENDINGS[a])
+    return words("event-ended", how=ENDINGS[a], players=who_ended(view), count=len(who_ended(view)))
 
 
 def level_of(view: View) -> str:

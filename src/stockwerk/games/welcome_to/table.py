@@ -29,6 +29,7 @@ IS_COPY: Final[i64] = 1
 HAS_POOL: Final[i64] = 2
 HAS_FENCE: Final[i64] = 4  # on its right
 IS_USED: Final[i64] = 8  # for a plan
+NTH_COPY: Final[i64] = 16  # ... and above: the how many-th copy of its number it is
 
 # What a seat is at, and what it has done in its unfinished turn, as a row of numbers.
 STAGE: Final[i64] = 0

@@ -9,7 +9,8 @@ from stockwerk.games.welcome_to.components import END_LOT, FIRST_LOT, STREETS
 from stockwerk.games.welcome_to.options import LETTERS, PLACES, agency_text, deed_text, words
 from stockwerk.games.welcome_to.plan_words import plan_text
 from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
-from stockwerk.games.welcome_to.view import Card, Lot, Sheet, View
+from stockwerk.games.welcome_to.view import Card, View
+from stockwerk.games.welcome_to.written import Lot, Sheet
 
 COPY_LETTERS = " bcdefghijk"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from stockwerk.core.state import NOBODY
@@ -27,15 +27,12 @@ from stockwerk.games.welcome_to.components import (
     HIGHEST,
     KINDS,
     LATER_POINTS,
-    LOTS,
     MARKETING,
     PARK,
     PLAN,
     POOL,
     ROW,
     SCORES_PLAN,
-    SIZES,
-    STREETS,
     Box,
     deed_on,
     number_on,
@@ -43,42 +40,19 @@ from stockwerk.games.welcome_to.components import (
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.plans import is_open, may_score
 from stockwerk.games.welcome_to.roundabouts import may_build_roundabout
-from stockwerk.games.welcome_to.scoring import (
-    estate_value,
-    minus_for_copies,
-    minus_for_roundabouts,
-    minus_for_strikes,
-    park_points,
-    plan_points,
-    pool_points,
-    score_of,
-    temp_points,
-)
-from stockwerk.games.welcome_to.sheet import begins_estate, count_estates, estate_size, is_first_in_street, is_unused
 from stockwerk.games.welcome_to.table import (
-    AROUND,
-    COPIES,
     DEED_CARD,
-    EMPTY,
-    HAS_FENCE,
-    HAS_POOL,
-    IS_COPY,
-    IS_USED,
+    HANDS,
     LOT,
-    MARKETED,
     NONE,
-    PARKS,
+    NUMBER_CARD,
     PLAN_AT,
-    PLANS,
-    POOLS,
-    ROUNDABOUTS,
     SHEET,
     STACKS,
     STAGE,
-    STRIKES,
     TARGET,
-    TEMPS,
 )
+from stockwerk.games.welcome_to.written import Sheet, Tally, sheet_of
 
 STEPS = ("turns", "plans", "mix")
 STAGES = ("writing", "acting", "finished", "planning", "choosing", "mixing")
@@ -91,60 +65,6 @@ class Card:
 
     number: int
     deed: int
-
-
-@dataclass(frozen=True)
-class Lot:
-    """A lot with what is on it and around it."""
-
-    number: int  # of the house; EMPTY, or ROUNDABOUT
-    copy: int = 0  # the how many-th copy of its number it is, 0 for a house of its own
-    pool: str = ""  # none here, "planned", "built" or "lost"
-    fence: bool = False  # on its right
-    used: bool = False  # for a plan
-    fresh: bool = False  # built in the turn under way, or in the last one
-    fresh_fence: bool = False
-
-
-@dataclass(frozen=True)
-class Estate:
-    """A complete one."""
-
-    first: int  # lot
-    size: int
-    used: bool
-
-
-@dataclass(frozen=True)
-class Tally:
-    """A score, line by line as on the sheet; of the AAA, points for fences stand first among the estates."""
-
-    plans: int
-    parks: int
-    pools: int
-    temps: int
-    estates: tuple[int, ...]  # [size - 1]
-    copies: int  # minus points
-    strikes: int
-    roundabouts: int
-    total: int
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """What a player has written so far."""
-
-    lots: tuple[Lot, ...]
-    parks: tuple[int, ...]  # [street] crosses, as in all that follows
-    pools: int
-    temps: int
-    marketing: tuple[int, ...]  # [size - 1]
-    copies: int
-    strikes: int
-    roundabouts: int
-    plans: tuple[int, ...]  # [letter] points, 0 before it is scored
-    estates: tuple[Estate, ...]
-    tally: Tally
 
 
 @dataclass(frozen=True)
@@ -216,6 +136,7 @@ class View:
     solo_card: bool  # it has been drawn
     agency: Agency | None
     written: int  # the lot of the turn under way, or NONE
+    taken: tuple[int, int]  # the places of its number and of its action, NONE before they are chosen
     deed: int  # its action
     done: bool  # that action has been done
     choosing: int  # the letter of the plan whose estates are being chosen, or NONE
@@ -225,6 +146,11 @@ class View:
     def open_deed(self) -> int:
         """The action that is still to be done in the turn under way, or NONE."""
         return self.deed if self.deed in (FENCE, MARKETING, COPY) and not self.done else int(NONE)
+
+    @property
+    def specials(self) -> int:
+        """Project cards, or the solo card, among the cards to draw."""
+        return 0 if self.stacks else self.left - sum(map(sum, self.unseen))
 
     @property
     def own(self) -> Sheet:
@@ -263,11 +189,20 @@ def view(table: WelcomeTo, seat: int) -> View:
         solo_card=table.solo_card,
         agency=agency_of(known) if table.level != NONE else None,
         written=int(table.at(seat, LOT)) if seat >= 0 and table.step == 0 else int(NONE),
+        taken=taken_by(table, seat),
         deed=int(deed_on(table.deed_card(seat, deed_card))) if stage == "acting" else int(NONE),
         done=seat >= 0 and table.at(seat, TARGET) != NONE,
         choosing=int(table.at(seat, PLAN_AT)) if stage == "choosing" else int(NONE),
         ended=ENDINGS[table.how] if over else "",
     )
+
+
+def taken_by(table: WelcomeTo, seat: int) -> tuple[int, int]:
+    """As long as the cards lie there; with a strike none is taken, and what is passed on to a hand is new (§10.7)."""
+    passed_on = table.layout == HANDS and table.step != 0
+    if seat < 0 or passed_on or table.at(seat, LOT) == NONE:
+        return int(NONE), int(NONE)
+    return int(table.at(seat, NUMBER_CARD)), int(table.at(seat, DEED_CARD))
 
 
 def following(table: WelcomeTo) -> tuple[int, ...]:
@@ -306,107 +241,6 @@ def unseen(table: WelcomeTo) -> tuple[tuple[int, ...], ...]:
     pile, kinds, deeds = list(table.pile), int(KINDS), int(DEEDS)
     counts = [sum(rows) for rows in zip(pile[:kinds], pile[kinds : 2 * kinds], pile[2 * kinds :], strict=True)]
     return tuple(tuple(counts[number * deeds : (number + 1) * deeds]) for number in range(int(HIGHEST)))
-
-
-# Sheets.
-
-
-def sheet_of(table: WelcomeTo, known: WelcomeTo, seat: int) -> Sheet:
-    now, shown, earlier = (
-        tuple(sheets[seat * int(SHEET) : (seat + 1) * int(SHEET)])
-        for sheets in (list(known.sheets), list(table.shown), list(table.earlier))
-    )
-    lots = lots_of(now, shown if added(now, shown) else earlier, tuple(table.box.pool_lots))
-    return Sheet(
-        lots=lots,
-        parks=now[int(PARKS) : int(PARKS) + int(STREETS)],
-        pools=now[int(POOLS)],
-        temps=now[int(TEMPS)],
-        marketing=now[int(MARKETED) : int(MARKETED) + int(SIZES)],
-        copies=now[int(COPIES)],
-        strikes=now[int(STRIKES)],
-        roundabouts=now[int(ROUNDABOUTS)],
-        plans=now[int(PLANS) : int(PLANS) + 3],
-        estates=tuple(estates_of(known, seat)),
-        tally=tally_of(known, seat),
-    )
-
-
-def added(now: tuple[int, ...], then: tuple[int, ...]) -> bool:
-    """Whether a house or a fence is new."""
-    first, end, fence = int(AROUND), int(AROUND) + int(LOTS), int(HAS_FENCE)
-    around = zip(now[first:end], then[first:end], strict=True)
-    return now[:first] != then[:first] or any((new ^ old) & fence for new, old in around)
-
-
-@lru_cache(maxsize=2000)
-def lots_of(now: tuple[int, ...], then: tuple[int, ...], pool_lots: tuple[int, ...]) -> tuple[Lot, ...]:
-    """The lots of a sheet; what is not there in an earlier one is fresh."""
-    houses, around, before = now[: int(LOTS)], now[int(AROUND) :], then[int(AROUND) :]
-    lots = []
-    for lot, number in enumerate(houses):
-        planned = "planned" if number == EMPTY else "lost"
-        built = around[lot] & int(HAS_POOL)
-        lots.append(
-            Lot(
-                number=number,
-                pool="built" if built else planned if pool_lots[lot] else "",
-                fence=bool(around[lot] & int(HAS_FENCE)),
-                used=bool(around[lot] & int(IS_USED)),
-                fresh=number != then[lot],
-                fresh_fence=bool((around[lot] ^ before[lot]) & int(HAS_FENCE)),
-            )
-        )
-    copies = {lot for lot in range(int(LOTS)) if around[lot] & int(IS_COPY)}
-    return tuple(number_copies(lots, copies))
-
-
-def number_copies(lots: list[Lot], copies: set[int]) -> list[Lot]:
-    """The copies of a house are counted away from it: first to its right, then to its left."""
-    numbered = list(lots)
-    for first, last in runs_of_equals(lots):
-        own = next(lot for lot in range(first, last + 1) if lot not in copies)
-        order = [*range(own + 1, last + 1), *range(own - 1, first - 1, -1)]
-        for count, lot in enumerate(order, start=1):
-            numbered[lot] = replace(lots[lot], copy=count)
-    return numbered
-
-
-def runs_of_equals(lots: list[Lot]) -> list[tuple[int, int]]:
-    """Houses side by side with the same number; only copies make them."""
-    runs: list[tuple[int, int]] = []
-    for lot, here in enumerate(lots):
-        if here.number < 0:
-            continue
-        if runs and runs[-1][1] == lot - 1 and lots[lot - 1].number == here.number and not is_first_in_street(lot):
-            runs[-1] = (runs[-1][0], lot)
-        else:
-            runs.append((lot, lot))
-    return [run for run in runs if run[0] != run[1]]
-
-
-def estates_of(known: WelcomeTo, seat: int) -> list[Estate]:
-    found = []
-    for lot in range(int(LOTS)):
-        size = int(estate_size(known, seat, lot)) if begins_estate(known, seat, lot) else 0
-        if size:
-            found.append(Estate(lot, size, not is_unused(known, seat, lot, size)))
-    return found
-
-
-def tally_of(known: WelcomeTo, seat: int) -> Tally:
-    counts = count_estates(known, seat)
-    return Tally(
-        plans=int(plan_points(known, seat)),
-        parks=int(park_points(known, seat)),
-        pools=int(pool_points(known, seat)),
-        temps=int(temp_points(known, seat)),
-        estates=tuple(int(counts[size] * estate_value(known, seat, size)) for size in range(1, int(SIZES) + 1)),
-        copies=int(minus_for_copies(known, seat)),
-        strikes=int(minus_for_strikes(known, seat)),
-        roundabouts=int(minus_for_roundabouts(known, seat)),
-        total=int(score_of(known, seat)),
-    )
 
 
 # Plans, tracks, the AAA.

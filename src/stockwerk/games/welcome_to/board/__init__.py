@@ -32,4 +32,4 @@ def draw(view: View, reader: Reader) -> list[Plate]:
     plates += [draw_agency(view.agency, reader)] if view.agency else []
     place = BOARD if watching else ASIDE
     plates += [draw_person(person_at(view, seat), place, reader) for seat in range(view.players) if seat != view.seat]
-    return [*plates, draw_left(view.unseen, reader)]
+    return [*plates, draw_left(view.unseen, view.specials, view.classic, reader)]

@@ -13,7 +13,6 @@ from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import deed_text, say
 from stockwerk.games.welcome_to.components import DEED_NAMES, PARK, POOL, TEMP
-from stockwerk.games.welcome_to.reasons import fits_anywhere
 from stockwerk.games.welcome_to.table import NONE
 from stockwerk.games.welcome_to.view import Card, View
 
@@ -34,14 +33,18 @@ class Button:
 
 @lru_cache(maxsize=1000)
 def draw_button(button: Button, x: float, y: float, width: float, height: float, size: float) -> str:
+    """Quiet as long as it is not lit: then there is nothing to press."""
     sign = use(f"deed-{DEED_NAMES[button.deed]}", width - 20, height / 2, 0.72) if button.deed >= 0 else ""
+    size = min(size, (width - 12) / (0.6 * max(1, len(button.words))))  # long words stay within
+    middle, foot = width / 2 - (14 if sign else 0), height / 2 + size * 0.36
+    quiet, bright = (text(middle, foot, button.words, size, ink, weight=700) for ink in ("muted", "on-label"))
     return at(
         x, y,
-        rect(0, 0, width, height, "label", "edge", 1.6, 4),
-        group(rect(0, 0, width, height, "lit", "lit-line", 3, 4), class_="lamp"),
-        text(width / 2 - (14 if sign else 0), height / 2 + size * 0.36, button.words, size, "on-label", weight=700),
+        rect(0, 0, width, height, "card", "hair", 1.6, 4),
+        quiet,
+        group(rect(0, 0, width, height, "lit", "lit-line", 3, 4), bright, class_="lamp"),
         sign,
-        tick(width - 4, 4),
+        tick(width - 5, 5),
         data_target=button.target, role="img", aria_label=button.label,
     )  # fmt: skip
 
@@ -78,13 +81,22 @@ def spread(row: Sequence[Button], width: float, gap: float) -> list[Placed]:
 
 
 def numbers_at(view: View, place: int) -> range:
-    """What temp work could make of the number at this place; nothing where no temp work goes with it."""
+    """What temp work could make of the number at this place; nothing where none goes with it, or where none helps."""
     if view.stacks:
         helped = view.deeds[place] == TEMP
     else:
         helped = any(deed == TEMP for other, deed in enumerate(view.deeds) if other != place)
     number = view.cards[place].number
-    return range(max(LOWEST, number - 2), min(HIGHEST, number + 2) + 1) if helped else range(0)
+    made = range(max(LOWEST, number - 2), min(HIGHEST, number + 2) + 1)
+    return made if helped and any(view.own.takes(other) for other in made) else range(0)
+
+
+def may_forgo(view: View) -> bool:
+    """Whether some number can be written with an action that takes effect at once."""
+    fitting = [view.own.takes(card.number) for card in view.cards]
+    if view.stacks:
+        return any(fits and deed in AT_ONCE for fits, deed in zip(fitting, view.deeds, strict=True))
+    return any(fitting) and any(deed in AT_ONCE for deed in view.deeds)
 
 
 def number_button(number: int, reader: Reader) -> Button:
@@ -106,15 +118,15 @@ def buttons_of(view: View, reader: Reader) -> tuple[list[Button], list[Button]]:
         return Button(target, say(reader, f"board-{key}-told"), say(reader, f"board-{key}"), width=width)
 
     if view.stage == "acting":
-        return [said("ok:turn", "ok" if view.open_deed != NONE else "done", 108)], []
+        return [said("ok:turn", "without", 122) if view.open_deed != NONE else said("done:turn", "done", 122)], []
     if view.stage == "planning":
-        return [said("ok:plans", "pass", 150)], []
+        return [said("no:plan", "pass", 150)], []
     if view.stage == "mixing":
         return [said("mix:yes", "mix", 100), said("mix:no", "keep", 100)], []
     if view.stage != "writing":
         return [], []
-    given, words_ = [], [said("without:deed", "without", 100)] if any(deed in AT_ONCE for deed in view.deeds) else []
-    if not any(fits_anywhere(view, card.number) for card in view.cards):
+    given, words_ = [], [said("without:deed", "without", 122)] if may_forgo(view) else []
+    if not any(view.own.takes(card.number) for card in view.cards):
         words_.append(said("strike:x", "strike", 84))
         if view.agency or view.expert:
             given = [give_button(place, card, reader) for place, card in enumerate(view.cards)]
@@ -132,6 +144,8 @@ def now_text(view: View, reader: Reader) -> str:
         return say(reader, f"board-ended-{view.ended}")
     if view.stage == "choosing":
         return say(reader, "board-choosing", plan="ABC"[view.choosing])
+    if view.stage == "planning":
+        return say(reader, "board-planning")
     if view.stage == "finished" and view.acting:
         return say(reader, "board-waiting", number=len(view.acting))
     if view.stage == "acting" and view.open_deed != NONE:

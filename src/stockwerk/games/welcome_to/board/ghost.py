@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from stockwerk.core.option import Ghost, Preview
-from stockwerk.core.picture.pen import group, rect, text
+from stockwerk.core.picture.pen import group, rect
 from stockwerk.core.picture.sheet import TALL, WIDE
-from stockwerk.core.text import Text, Value
+from stockwerk.core.text import Text
 from stockwerk.games.welcome_to.actions import (
     FIRST_COPY,
     FIRST_ESTATE,
@@ -30,19 +31,32 @@ from stockwerk.games.welcome_to.actions import (
 )
 from stockwerk.games.welcome_to.board import street as across
 from stockwerk.games.welcome_to.board import tall
-from stockwerk.games.welcome_to.board.lots import ACROSS, DOWNWARDS, LETTERS, Frame, form_of, street_of
+from stockwerk.games.welcome_to.board.lots import (
+    ACROSS,
+    DOWNWARDS,
+    LETTERS,
+    ROUND,
+    Frame,
+    draw_number,
+    form_of,
+    street_of,
+)
 from stockwerk.games.welcome_to.board.outlook import (
+    estates_in,
     gain_in_estates,
     next_value,
+    runs,
     with_fence,
     with_house,
     with_roundabout,
 )
 from stockwerk.games.welcome_to.board.signs import house_shape, use
 from stockwerk.games.welcome_to.board.words import deed_text, words
-from stockwerk.games.welcome_to.components import DEED_NAMES, LOTS, PARK, POOL
-from stockwerk.games.welcome_to.table import EMPTY
+from stockwerk.games.welcome_to.components import DEED_NAMES, FENCE, LOTS, PARK, POOL, STREET_OF
+from stockwerk.games.welcome_to.plan_words import estate_sizes
+from stockwerk.games.welcome_to.table import EMPTY, NONE
 from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.written import Estate, Lot
 
 PALE = 0.78  # a ghost; its number is not paler
 
@@ -58,11 +72,15 @@ def preview(view: View, action: int) -> Preview:
         return preview_marketing(view, action - int(FIRST_MARKETING))
     if action < OK:
         return preview_copy(view, *divmod(action - int(FIRST_COPY), 2))
+    if FIRST_SCORE <= action < PASS:
+        return preview_plan(view, action - int(FIRST_SCORE))
     return Preview(note_of(view, action))
 
 
-def change(points: int) -> dict[str, Value]:
-    return {"change": "more" if points > 0 else "less" if points < 0 else "none", "points": abs(points)}
+def gain(points: int) -> Text:
+    """So many points more or less; no word if it makes no difference."""
+    change = "more" if points > 0 else "less" if points < 0 else "none"
+    return words("board-gain", change=change, points=abs(points))
 
 
 def both(draw: Callable[[Frame], str]) -> str:
@@ -73,21 +91,22 @@ def both(draw: Callable[[Frame], str]) -> str:
 def ghost_house(lot: int, number: int, letter: str = "") -> Callable[[Frame], str]:
     def draw(frame: Frame) -> str:
         (x, y), scale = frame.house, frame.scale
-        size = (25 if number < 10 else 23) * scale
         drawn = group(use(house_shape(street_of(lot), form_of(lot)), x, y, scale), opacity=PALE)
         drawn += rect(
             x - 28 * scale, y - 54 * scale, 56 * scale, 55 * scale, "none", "on-label", 1.8, 3, stroke_dasharray="5 4"
         )
-        drawn += text(x - 6.5 * scale * bool(letter), y - 8.5 * scale, str(number), size, "on-label", weight=700)
-        return drawn + (
-            text(x + 13 * scale, y - 8.5 * scale, letter, 16 * scale, "on-label", weight=700) if letter else ""
-        )
+        return drawn + draw_number(str(number), letter, frame)
 
     return draw
 
 
 def ghost_pool(frame: Frame) -> str:
     return group(use("pool-built", *frame.pool, frame.scale * 0.98), opacity=PALE)
+
+
+def lost_pool(frame: Frame) -> str:
+    """Planned, and crossed out."""
+    return use("pool-lost", *frame.pool, frame.scale * 0.98)
 
 
 def preview_number(view: View, action: int) -> Preview:
@@ -114,9 +133,10 @@ def preview_number(view: View, action: int) -> Preview:
         else:
             then = "nothing"
     pool = "lost" if planned and then != DEED_NAMES[POOL] else "none"
+    ghosts += [Ghost(f"lot:{lot_name(lot)}", both(lost_pool))] if pool == "lost" else []
     temps = min(sheet.temps + 1, tracks.temp_boxes)
     note = words(
-        "board-note-write", number=number, lot=lot_name(lot), then=then, temps=temps, pool=pool, **change(points)
+        "board-note-write", number=number, lot=lot_name(lot), then=then, temps=temps, pool=pool, gain=gain(points)
     )
     return Preview(note, tuple(ghosts))
 
@@ -136,21 +156,34 @@ def preview_roundabout(view: View, lot: int) -> Preview:
     points = gain_in_estates(sheet, tracks, with_roundabout(sheet.lots, lot))
     points -= next_value(tracks.roundabouts, sheet.roundabouts)
 
-    def draw(frame: Frame) -> str:
-        x, y = frame.house
-        return group(use("roundabout", x, y - 17 * frame.scale, frame.scale * 0.98), opacity=PALE)
+    pool = "lost" if sheet.lots[lot].pool == "planned" else "none"
 
-    note = words("board-note-round", lot=lot_name(lot), **change(points))
+    def draw(frame: Frame) -> str:
+        return (lost_pool(frame) if pool == "lost" else "") + group(use("roundabout", *ROUND[frame]), opacity=PALE)
+
+    note = words("board-note-round", lot=lot_name(lot), gain=gain(points), pool=pool)
     return Preview(note, (Ghost(f"lot:{lot_name(lot)}", both(draw)),))
 
 
 def preview_fence(view: View, lot: int) -> Preview:
-    sheet = view.own
-    points = gain_in_estates(sheet, view.tracks, with_fence(sheet.lots, lot))
     drawn = group(use("fence", 0, across.LAWN - 1), class_=WIDE, opacity=PALE)
     drawn += group(use("cross-fence", 0, 0, 0.98), class_=TALL, opacity=PALE)
-    note = words("board-note-fence", lot=lot_name(lot), next=lot_name(lot + 1), **change(points))
-    return Preview(note, (Ghost(f"fence:{lot_name(lot)}", drawn),))
+    return Preview(fence_note(view, lot), (Ghost(f"fence:{lot_name(lot)}", drawn),))
+
+
+def fence_note(view: View, lot: int) -> Text:
+    """The estates that the fence makes or divides; where it makes none, how many lots lie on either side of it."""
+    sheet, after = view.own, with_fence(view.own.lots, lot)
+    before, now = estates_in(sheet.lots), estates_in(after)
+    made = [size for first, size in now if (first, size) not in before]
+    divided = [size for first, size in before if (first, size) not in now]
+    left = next(size for first, size in runs(after) if first + size == lot + 1)
+    right = next(size for first, size in runs(after) if first == lot + 1)
+    how = "divides" if divided else "makes" if made else "none"
+    size, other = (*made, 0, 0)[:2]
+    points = gain_in_estates(sheet, view.tracks, after)
+    more = {"count": len(made), "size": size, "other": other, "whole": sum(divided), "left": left, "right": right}
+    return words("board-note-fence", how=how, gain=gain(points), **more)
 
 
 def preview_marketing(view: View, column: int) -> Preview:
@@ -158,34 +191,35 @@ def preview_marketing(view: View, column: int) -> Preview:
     used = min(sheet.marketing[column] + 1, len(values) - 1)
     count = sum(estate.size == column + 1 for estate in sheet.estates)
     points = count * (values[used] - values[sheet.marketing[column]])
-    return Preview(words("board-note-size", size=column + 1, value=values[used], points=points))
+    return Preview(words("board-note-size", size=column + 1, value=values[used], count=count, gain=gain(points)))
 
 
 def preview_copy(view: View, lot: int, right: int) -> Preview:
     sheet, tracks = view.own, view.tracks
     source = sheet.lots[lot + (1 if right else -1)]
+    nth = 1 + sum(other.copy > 0 for other in beside(sheet.lots, lot, right))
     points = gain_in_estates(sheet, tracks, with_house(sheet.lots, lot, source.number))
     points -= next_value(tracks.copies, sheet.copies)
-    drawn = both(ghost_house(lot, source.number, LETTERS[source.copy + 1]))
-    note = words("board-note-copy", number=source.number, lot=lot_name(lot), **change(points))
+    drawn = both(ghost_house(lot, source.number, LETTERS[nth]))
+    note = words("board-note-copy", number=source.number, lot=lot_name(lot), gain=gain(points))
     return Preview(note, (Ghost(f"lot:{lot_name(lot)}", drawn),))
+
+
+def beside(lots: tuple[Lot, ...], lot: int, right: int) -> Iterator[Lot]:
+    """The houses on that side with the same number: only copies have it."""
+    way = 1 if right else -1
+    at, number = lot + way, lots[lot + way].number
+    while 0 <= at < len(lots) and STREET_OF[at] == STREET_OF[lot] and lots[at].number == number:
+        yield lots[at]
+        at += way
 
 
 def note_of(view: View, action: int) -> Text:
     """What has no ghost."""
     if action == OK:
-        return words("board-note-ok")
+        return words("board-note-ok", deed="none" if view.open_deed == NONE else DEED_NAMES[view.open_deed])
     if action < FIRST_SCORE:
-        strikes, crosses = view.tracks.strikes, view.own.strikes
-        if crosses + 1 >= len(strikes) - 1:
-            return words("board-note-last-strike", points=next_value(strikes, crosses))
-        if action > STRIKE and not view.expert:
-            card = view.cards[action - int(STRIKE) - 1]
-            return words("board-note-give", number=card.number, deed=deed_text(card.deed))
-        return words("board-note-strike", points=next_value(strikes, crosses))
-    if action < PASS:
-        plan = view.plans[action - int(FIRST_SCORE)]
-        return words("board-note-plan", points=plan.first if plan.open else plan.later)
+        return strike_note(view, action)
     if action == PASS:
         return words("board-note-pass", last="yes" if is_last_round(view) else "no")
     if action < MIX:
@@ -193,6 +227,48 @@ def note_of(view: View, action: int) -> Text:
         size = next((estate.size for estate in view.own.estates if estate.first == first), 1)
         return words("board-note-estate", size=size, plan="ABC"[max(view.choosing, 0)])
     return words("board-note-keep" if action == KEEP else "board-note-mix")
+
+
+def strike_note(view: View, action: int) -> Text:
+    """What it costs, whether it ends the game, and who gets a card."""
+    strikes, crosses = view.tracks.strikes, view.own.strikes
+    cost, last = next_value(strikes, crosses), crosses + 1 >= len(strikes) - 1
+    number, deed, to = 0, deed_text(FENCE), "nobody"
+    if action > STRIKE:
+        card = view.cards[action - int(STRIKE) - 1]
+        number, deed, to = card.number, deed_text(card.deed), "neighbour" if view.expert else "agency"
+    how = "last" if last else "costs" if cost else "free"
+    return words("board-note-strike", how=how, gain=gain(-cost), to=to, number=number, deed=deed)
+
+
+def preview_plan(view: View, letter: int) -> Preview:
+    """The points, and the estates that are used up: those of the right sizes, if there are no others to choose from."""
+    plan = view.plans[letter]
+    sizes = estate_sizes(plan.row)
+    unused = [estate for estate in view.own.estates if not estate.used and estate.size in sizes]
+    known = sorted(estate.size for estate in unused) == sizes
+    uses = "none" if not sizes else "these" if known else "some"
+    names = tuple(words("board-used", size=one.size, first=lot_name(one.first), last=last_lot(one)) for one in unused)
+    note = words(
+        "board-note-plan",
+        plan="ABC"[letter],
+        gain=gain(plan.first if plan.open else plan.later),
+        uses=uses,
+        estates=names,
+        sizes=", ".join(map(str, sizes)),
+    )
+    ghosts = (Ghost(f"estate:{lot_name(one.first)}", ghost_used(one)) for one in unused if known)
+    return Preview(note, tuple(ghosts))
+
+
+def last_lot(estate: Estate) -> str:
+    return lot_name(estate.first + estate.size - 1)
+
+
+def ghost_used(estate: Estate) -> str:
+    """As it will lie on the road."""
+    used = replace(estate, used=True)
+    return group(across.estate_pill(used), class_=WIDE) + group(tall.estate_pill(used), class_=TALL)
 
 
 def is_last_round(view: View) -> bool:

@@ -1,20 +1,25 @@
-"""The sheet of another player, small: houses, fences, pools, parks, crosses, the score, and who has finished."""
+"""The sheet of another player, small: houses, fences, and how many of everything; a touch shows the whole sheet."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from stockwerk.core.picture.pen import at, circle, group, path, rect, text
+from stockwerk.core.picture.pen import at, circle, el, group, path, quoted, rect, text
 from stockwerk.core.picture.pieces import chip, stepped_frame
 from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.text import Name, Reader, Text
 from stockwerk.games.welcome_to.board.lots import LETTERS
-from stockwerk.games.welcome_to.board.signs import ROOFS, use
+from stockwerk.games.welcome_to.board.signs import ROOFS, loupe, use
+from stockwerk.games.welcome_to.board.street import draw_street, still_street
+from stockwerk.games.welcome_to.board.tall import draw_tall_street
+from stockwerk.games.welcome_to.board.tracks import tracks_of
 from stockwerk.games.welcome_to.board.words import words
 from stockwerk.games.welcome_to.components import DEED_NAMES, END_LOT, FIRST_LOT
+from stockwerk.games.welcome_to.standings import lines as score_lines
 from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
-from stockwerk.games.welcome_to.view import Card, Lot, Sheet, View
+from stockwerk.games.welcome_to.view import Card, Tracks, View
+from stockwerk.games.welcome_to.written import Lot, Sheet
 
 WIDTH = 362.0
 LOT, ROW = 25.4, 28.0
@@ -29,15 +34,14 @@ class Person:
     sheet: Sheet
     waits: bool  # everybody waits for them
     hand: tuple[Card, ...]
-    values: tuple[int, ...]  # of the parks of each street
+    tracks: Tracks
     rounds: bool
 
 
 def person_at(view: View, seat: int) -> Person:
     sheet = view.sheets[seat]
-    values = tuple(track[crosses] for track, crosses in zip(view.tracks.parks, sheet.parks, strict=True))
     hand = view.hands[seat] if view.hands else ()
-    return Person(seat, sheet, seat in view.acting, hand, values, view.roundabouts)
+    return Person(seat, sheet, seat in view.acting, hand, view.tracks, view.roundabouts)
 
 
 @lru_cache(maxsize=600)
@@ -46,10 +50,11 @@ def draw_person(person: Person, place: str, reader: Reader) -> Plate:
     height = 154.0 + (34 if person.hand else 0)
     name = reader.name(seat)
     drawn = stepped_frame(3, 3, WIDTH - 6, height - 6, 8, "card", "hair", 1.4)
-    drawn += chip(seat, 22, 20, 9.5) + text(
+    drawn += chip(seat, 24, 21, 8.6) + text(
         40, 25.5, name if len(name) <= 22 else name[:21] + "…", 16, "ink", "start", 700
     )
-    drawn += text(WIDTH - 14, 27, str(sheet.tally.total), 20, "ink", "end", 700)
+    drawn += text(WIDTH - 14, 27, str(sheet.tally.total).replace("-", "−"), 20, "ink", "end", 700)
+    drawn += loupe(WIDTH - 100, 19)
     if person.waits:
         drawn += "".join(circle(WIDTH - 76 + 7 * k, 21, 2.2, "muted") for k in range(3))
     else:
@@ -58,16 +63,56 @@ def draw_person(person: Person, place: str, reader: Reader) -> Plate:
         drawn += at(
             LEFT, TOP + ROW * street, draw_small_street(street, sheet.lots[FIRST_LOT[street] : END_LOT[street]])
         )
-        drawn += use("deed-park", 328, TOP + ROW * street + 12, 0.62)
-        drawn += text(340, TOP + ROW * street + 17, str(person.values[street]), 14, "ink", "start", 700)
+        drawn += use("deed-park", 326, TOP + ROW * street + 12, 0.62)
+        drawn += text(335, TOP + ROW * street + 17, str(sheet.parks[street]), 14, "ink", "start", 700) + "\n"
     drawn += draw_crosses(person, TOP + 3 * ROW + 14)
     for k, card in enumerate(person.hand):
         drawn += at(12 + 114 * k, 148, draw_small_card(card))
     told = reader.say(person_text(person))
     label = reader.say(words("board-sheet", player=Name(seat)))
-    return Plate(
-        f"sheet-{seat + 1}", WIDTH, height, group(drawn, role="img", aria_label=told), label, place, enlarge=True
+    drawn = el("desc", quoted(told)) + group(drawn, role="img", aria_label=told)
+    large = draw_whole(person, reader)
+    return Plate(f"sheet-{seat + 1}", WIDTH, height, drawn, label, place, enlarge=True, large=large)
+
+
+def draw_whole(person: Person, reader: Reader) -> tuple[Plate, ...]:
+    """As one's own sheet: the points line by line, the streets across or downwards, prices and tracks."""
+    sheet, tracks = person.sheet, person.tracks
+    streets = [still_street(tracks.parks, sheet, number) for number in range(3)]
+    estates, plus, minus = tracks_of(sheet, tracks, person.rounds, False, reader)
+    return (
+        draw_points(person, reader),
+        estates,
+        *(draw_street(street, reader) for street in streets),
+        *(draw_tall_street(street, reader) for street in streets),
+        plus,
+        minus,
     )
+
+
+def draw_points(person: Person, reader: Reader) -> Plate:
+    """Whose sheet it is, and what it scores, in two columns."""
+    sheet, name = person.sheet, reader.name(person.seat)
+    scored = [
+        (reader.say(briefly(line.text)), line.points) for line in score_lines(sheet, person.tracks) if line.points
+    ]
+    rows = max(5, -(-len(scored) // 2))
+    height = 50.0 + 20 * rows
+    drawn = stepped_frame(3, 3, 472, height - 6, 8, "card", "hair", 1.4)
+    drawn += chip(person.seat, 24, 21, 8.6) + text(
+        40, 26, name if len(name) <= 26 else name[:25] + "…", 17, "ink", "start", 700
+    )
+    drawn += text(462, 28, str(sheet.tally.total).replace("-", "−"), 22, "ink", "end", 700)
+    for k, (said, points) in enumerate(scored):
+        x, y = 14 + 228 * (k // rows), 56.0 + 20 * (k % rows)
+        drawn += text(x, y, said, min(15, 340 / len(said)), "ink", "start", 500)
+        drawn += text(x + 216, y, str(points).replace("-", "−"), 15, "ink", "end", 700) + "\n"
+    return Plate("points", 478, height, drawn, reader.say(words("board-sheet", player=Name(person.seat))))
+
+
+def briefly(line: Text) -> Text:
+    """Estates in fewer words than in the final result."""
+    return words("board-line-estates", **line.values) if line.key == "line-estates" else line
 
 
 def person_text(person: Person) -> Text:
@@ -111,11 +156,16 @@ def draw_small_street(street: int, lots: tuple[Lot, ...]) -> str:
             )
         if lot.fence:
             fences += f"M{(k + 1) * LOT:g},-2V26"
-    return drawn + path(fences, "none", "ink", 3)
+    drawn += path(fences, "none", "ink", 3)
+    fresh = "".join(f"M{(k + 1) * LOT:g},-2V26" for k, lot in enumerate(lots) if lot.fresh_fence)
+    if fresh:
+        drawn += path(fresh, "none", "card", 6) + path(fresh, "none", "ink", 2)
+        drawn += path(fresh, "none", "last", 4.4, stroke_dasharray="0.1 5.5", stroke_linecap="round")
+    return drawn
 
 
 def draw_crosses(person: Person, y: float) -> str:
-    """Pools, temp work, copies, strikes, roundabouts, then the plans with their points."""
+    """How many pools, boxes of temp work, copies, strikes and roundabouts; then which plans."""
     sheet = person.sheet
     counts = [
         ("deed-pool", sheet.pools),
@@ -131,8 +181,11 @@ def draw_crosses(person: Person, y: float) -> str:
     for k, points in enumerate(sheet.plans):
         x = 246 + 36 * k
         drawn += rect(x, y - 10, 32, 20, "harbour" if points else "card", "edge" if points else "hair", 1.2, 3)
-        said = "ABC"[k] + (f" {points}" if points else "")
-        drawn += text(x + 16, y + 5, said, 13.5, "harbour-on" if points else "muted", weight=700)
+        drawn += text(
+            x + (10 if points else 16), y + 5, "ABC"[k], 13.5, "harbour-on" if points else "muted", weight=700
+        )
+        if points:
+            drawn += path("M-4,0l3,3.4l6,-7", "none", "harbour-on", 2.4, transform=f"translate({x + 22:g} {y:g})")
     return drawn
 
 

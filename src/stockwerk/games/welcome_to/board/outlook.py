@@ -7,23 +7,28 @@ from dataclasses import replace
 
 from stockwerk.games.welcome_to.components import END_LOT, FIRST_LOT, SIZES
 from stockwerk.games.welcome_to.table import ROUNDABOUT
-from stockwerk.games.welcome_to.view import Lot, Sheet, Tracks
+from stockwerk.games.welcome_to.view import Tracks
+from stockwerk.games.welcome_to.written import Lot, Sheet
 
 
-def estate_sizes(lots: Sequence[Lot]) -> Iterator[int]:
-    """Of the complete estates: houses without a gap from one fence to the next, six at most."""
-    for first, end in zip(FIRST_LOT, END_LOT, strict=True):
-        size, whole = 0, True
+def runs(lots: Sequence[Lot]) -> Iterator[tuple[int, int]]:
+    """From one fence to the next: the first lot, and how many."""
+    for start, end in zip(FIRST_LOT, END_LOT, strict=True):
+        first = int(start)
         for lot in range(first, end):
-            size, whole = size + 1, whole and lots[lot].number >= 0
             if lots[lot].fence:
-                if whole and size <= SIZES:
-                    yield size
-                size, whole = 0, True
+                yield first, lot + 1 - first
+                first = lot + 1
+
+
+def estates_in(lots: Sequence[Lot]) -> list[tuple[int, int]]:
+    """The complete ones: houses without a gap from one fence to the next, six at most; first lot and size."""
+    whole = ((first, size) for first, size in runs(lots) if size <= SIZES)
+    return [(first, size) for first, size in whole if all(lot.number >= 0 for lot in lots[first : first + size])]
 
 
 def estate_points(lots: Sequence[Lot], sheet: Sheet, tracks: Tracks) -> int:
-    return sum(tracks.marketing[size - 1][sheet.marketing[size - 1]] for size in estate_sizes(lots))
+    return sum(tracks.marketing[size - 1][sheet.marketing[size - 1]] for _, size in estates_in(lots))
 
 
 def gain_in_estates(sheet: Sheet, tracks: Tracks, changed: Sequence[Lot]) -> int:

@@ -38,9 +38,9 @@ from stockwerk.games.welcome_to.components import (
 from stockwerk.games.welcome_to.view import Plan, View
 
 LETTERS = "ABC"
-CARD, HEIGHT = 153.0, 192.0
+CARD, HEIGHT = 153.0, 150.0
 HOME = 12.5  # width of a little house
-TOP, BOTTOM, LINE = 47.0, 154.0, 16.4  # of what it asks for; a line of words
+TOP, BOTTOM, LINE = 37.0, 121.0, 16.4  # of what it asks for; a line of words
 SIGN = 34.0  # above the words
 LETTERS_IN_LINE = 15
 ASKED = {  # what is not asked of estates: the column, its words, and its sign
@@ -122,10 +122,10 @@ def draw_plan(stand: Stand, reader: Reader) -> str:
     edge, width = ("last", 3.4) if stand.chosen else ("edge", 1.8)
     drawn = stepped_frame(0, 0, CARD, height, 8, "label", edge, width)
     drawn += group(stepped_frame(0, 0, CARD, height, 8, "lit", "lit-line", 3.4), class_="lamp")
-    drawn += rect(0, 9, CARD, 34, "harbour", "outline", 1.4) + text(13, 33, letter, 20, "harbour-on", "start", 700)
-    drawn += star(44, 26) if plan.hard else ""
+    drawn += rect(0, 5, CARD, 30, "harbour", "outline", 1.4) + text(13, 27, letter, 20, "harbour-on", "start", 700)
+    drawn += star(44, 20) if plan.hard else ""
     if stand.mine:
-        drawn += path("M-7,0l5,5.5l10,-11", "none", "harbour-on", 3.4, transform="translate(68 26)")
+        drawn += path("M-7,0l5,5.5l10,-11", "none", "harbour-on", 3.4, transform="translate(68 20)")
     drawn += draw_asked(plan, reader) + draw_points(plan, stand.mine) + draw_scored(stand.scored, stand.theirs)
     told = reader.say(plan_told(stand))
     if not stand.touched:
@@ -156,19 +156,23 @@ def draw_asked(plan: Plan, reader: Reader) -> str:
         reader.say(note) for note in plan_notes(plan)
     ]
     lines = [part for sentence in said for part in wrap(sentence, LETTERS_IN_LINE)]
-    signs = [deed for _, deed, _ in asked if len(lines) <= 4]  # a long sentence needs the room
+    signs = [deed for _, deed, _ in asked if len(lines) <= 3]  # a long sentence needs the room
     room = BOTTOM - TOP - LINE * len(lines) - SIGN * len(signs)
     scale = next((scale for scale in (1.5, 1.25, 1.0) if len(rows_of(sizes, scale)) * 32 * scale <= room), 1.0)
     rows = rows_of(sizes, scale)
-    y, drawn = TOP + (room - len(rows) * 32 * scale) / 2, ""
+    over = len(rows) * 32 * scale - room
+    closer = min(1.0, (BOTTOM - TOP) / (BOTTOM - TOP + over))  # much to say: rows and lines move together
+    y, drawn = TOP + max(0.0, -over) / 2, ""
     for row in rows:
         drawn += draw_row(row, y, scale)
-        y += 32 * scale
+        y += 32 * scale * closer
     for deed in signs:
         drawn += use(f"deed-{deed}", CARD / 2, y + 16, 1.05) if deed else ""
         drawn += "".join(use("home", CARD / 2 + 15 * k, y + 24, 1.2) for k in (-1, 0, 1)) if not deed else ""
         y += SIGN
-    return drawn + "".join(text(CARD / 2, y + 13 + LINE * k, part, 14.8, "on-label") for k, part in enumerate(lines))
+    return drawn + "".join(
+        text(CARD / 2, y + 12 + LINE * closer * k, part, 14.8, "on-label") for k, part in enumerate(lines)
+    )
 
 
 def asked_words(reader: Reader, key: str, number: int) -> str:
@@ -204,8 +208,8 @@ def draw_points(plan: Plan, mine: bool) -> str:
     """What it pays first and later; what it would pay now is lit."""
     drawn = ""
     for k, value in enumerate((plan.first, plan.later)):
-        x, y, counts = CARD - 54 + k * 34, 26.0, not mine and plan.open == (k == 0)
-        drawn += circle(x, y, 14, "lit" if counts else "label", "outline", 2.4 if counts else 1.2)
+        x, y, counts = CARD - 54 + k * 34, 20.0, not mine and plan.open == (k == 0)
+        drawn += circle(x, y, 13.4, "lit" if counts else "label", "outline", 2.4 if counts else 1.2)
         drawn += text(x, y + 5.6, str(value), 15.5, "on-label", weight=700)
         drawn += line(x - 10, y + 9, x + 10, y - 9, "on-label", 2) if k == 0 and not plan.open else ""
     return drawn
@@ -217,11 +221,11 @@ def draw_scored(scored: tuple[tuple[int, int], ...], theirs: int) -> str:
     pitch = 24.0 if many else 34.0
     left = 26 if theirs else CARD / 2 - pitch * (len(scored) - 1) / 2
     drawn = "".join(
-        chip(seat, left + pitch * k, 171, 9 if many else 12.2, "" if many else str(points))
+        chip(seat, left + pitch * k, 129.5, 8.4 if many else 10.4, "" if many else str(points))
         for k, (seat, points) in enumerate(scored)
     )
     if theirs:
-        drawn += rect(CARD - 80, 161, 68, 20, "on-label", r=3) + text(
-            CARD - 46, 176, f"AAA {theirs}", 15, "label", weight=700
+        drawn += rect(CARD - 80, 121, 68, 20, "on-label", r=3) + text(
+            CARD - 46, 136, f"AAA {theirs}", 15, "label", weight=700
         )
     return drawn

@@ -9,7 +9,7 @@ from stockwerk.games.welcome_to.components import DEED_NAMES
 
 ROOFS = ("brick", "jade", "ochre")  # a roof colour for each street; here colours own nothing
 FORMS = 3  # of roofs, in turn
-FENCE_HEIGHT = 86.0  # from the back of the gardens to the street
+FENCE_HEIGHT = 79.0  # from the back of the gardens to the street
 GABLE = "M-27,-33L0,-52L27,-33Z"
 HIP = "M-27,-33L-19,-48H19L27,-33Z"
 SLOPE = "M-27,-33V-40L27,-50V-33Z"  # the flat roof of the new age
@@ -111,6 +111,16 @@ def sign(deed: str) -> str:
     return path("M-12,-1L0,-12L12,-1V11H-12Z", "jade", "outline", 1.6) + arrow
 
 
+def loupe(x: float, y: float) -> str:
+    """A touch enlarges."""
+    return circle(x, y, 5.2, "none", "muted", 1.8) + line(x + 4, y + 4, x + 8.4, y + 8.4, "muted", 2.4)
+
+
+def plan_card() -> str:
+    """A plan, as small as the signs of the actions."""
+    return rect(-9, -12, 18, 24, "label", "outline", 1.4, 2) + rect(-9, -12, 18, 7, "harbour", "outline", 1.4)
+
+
 def little_house() -> str:
     """For plans and estates; its foot at the origin, 12 wide."""
     return path("M-5.6,0V-6.5L0,-12L5.6,-6.5V0Z", "ochre", "outline", 1.2)
@@ -137,7 +147,7 @@ def car() -> str:
 def hedge(width: float) -> str:
     """Behind the gardens."""
     bushes = "q15,-13 30,0" * int(width // 30)
-    return path(f"M1,26{bushes}L{number(width - 1)},26V1H1Z", "hedge")
+    return path(f"M1,24{bushes}L{number(width - 1)},24V1H1Z", "hedge")
 
 
 @cache
@@ -153,6 +163,7 @@ def shapes() -> str:
         "cross-fence": cross_fence(),
         "roundabout": roundabout(),
         "round-sign": round_sign(),
+        "plan": plan_card(),
         "home": little_house(),
         "cross": pen_cross(),
         "car": car(),

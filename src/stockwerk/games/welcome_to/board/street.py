@@ -10,17 +10,20 @@ from stockwerk.core.picture.pieces import plus, tick
 from stockwerk.core.picture.sheet import WIDE, Plate
 from stockwerk.core.text import Reader, Text
 from stockwerk.games.welcome_to.actions import lot_name
-from stockwerk.games.welcome_to.board.lots import ACROSS, around, draw_lot, round_target
+from stockwerk.games.welcome_to.board.lots import ACROSS, around, draw_lot, draw_standing, round_target
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import words
 from stockwerk.games.welcome_to.components import END_LOT, FENCE, FIRST_LOT
+from stockwerk.games.welcome_to.sheet import is_last_in_street
 from stockwerk.games.welcome_to.table import EMPTY
-from stockwerk.games.welcome_to.view import Estate, Lot, Sheet, View
+from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.written import Estate, Lot, Sheet
 
-WIDTH, HEIGHT = 960.0, 120.0
+WIDTH, HEIGHT = 960.0, 112.0
 LEFT = 16.0  # where the first lot begins
-LAWN = 91.0  # where the gardens end and the road begins
-ROAD = 103.0  # the middle of the road
+LAWN = 83.0  # where the gardens end and the pavement begins
+KERB = 93.0  # where the road begins
+ROAD = 101.5  # the middle of the road
 
 FENCES, ESTATES, NOTHING = "fences", "estates", ""  # what can be touched besides lots and houses
 
@@ -36,6 +39,7 @@ class Street:
     values: tuple[int, ...]  # of its parks
     touch: str
     rounds: bool  # a roundabout can be built
+    still: bool = False  # another's: nothing in it can be touched
 
     @property
     def first(self) -> int:
@@ -58,6 +62,14 @@ def street_of(view: View, sheet: Sheet, number: int) -> Street:
     )
 
 
+def still_street(parks: tuple[tuple[int, ...], ...], sheet: Sheet, number: int) -> Street:
+    """Of a sheet that is only looked at."""
+    first, end = int(FIRST_LOT[number]), int(END_LOT[number])
+    estates = tuple(estate for estate in sheet.estates if first <= estate.first < end)
+    lots, values = sheet.lots[first:end], parks[number]
+    return Street(number, lots, estates, sheet.parks[number], values, NOTHING, rounds=False, still=True)
+
+
 def street_text(street: Street) -> Text:
     built = sum(lot.number >= 0 for lot in street.lots)
     return words(
@@ -74,20 +86,19 @@ def street_text(street: Street) -> Text:
 def draw_street(street: Street, reader: Reader) -> Plate:
     first = street.first
     drawn = draw_gardens() + draw_park(street)
-    drawn += draw_borders(len(street.lots))
-    drawn += "".join(
-        at(LEFT + 60 * k, 0, draw_lot(first + k, lot, ACROSS, reader)) for k, lot in enumerate(street.lots)
-    )
+    drawn += draw_borders(len(street.lots)) + draw_names(first, len(street.lots))
+    for k, lot in enumerate(street.lots):
+        here = draw_standing(first + k, lot, ACROSS) if street.still else draw_lot(first + k, lot, ACROSS, reader)
+        drawn += at(LEFT + 60 * k, 0, here) + "\n"
     drawn += use("fence", LEFT, LAWN - 1)
     for k, lot in enumerate(street.lots):
         x = LEFT + 60 * (k + 1)
         if lot.fence:
             drawn += use("fence", x, LAWN - 1)
             drawn += around(x - 12, 1, 24, LAWN) if lot.fresh_fence else ""
-        elif street.touch == FENCES:
-            drawn += at(x, 0, fence_target(first + k, reader))
+        drawn += at(x, 0, fence_target(first + k, lot.fence, street.touch, reader)) if not street.still else ""
         if street.rounds and lot.number == EMPTY:
-            drawn += round_target(first + k, x - 30, ROAD, 50, 24, reader)
+            drawn += round_target(first + k, x - 30, ROAD - 3, 11.6, 50, 24, reader)
     drawn += "".join(
         at(LEFT + 60 * (estate.first - first), 0, draw_estate(estate, street.touch, reader))
         for estate in street.estates
@@ -97,9 +108,10 @@ def draw_street(street: Street, reader: Reader) -> Plate:
 
 @lru_cache(maxsize=3)
 def draw_gardens() -> str:
-    """Lawn, hedge and road."""
+    """Lawn, hedge, pavement and road."""
     drawn = rect(6, 1, WIDTH - 12, LAWN, "lawn", "outline", 1.6) + use("hedge", 6, 1)
-    drawn += rect(6, LAWN, WIDTH - 12, 24, "ground", "outline", 1.6)
+    drawn += rect(6, LAWN, WIDTH - 12, KERB - LAWN, "site", "outline", 1.6)
+    drawn += rect(6, KERB, WIDTH - 12, 17, "ground", "outline", 1.6)
     return drawn + line(14, ROAD, WIDTH - 14, ROAD, "card", 2, stroke_dasharray="10 8")
 
 
@@ -109,50 +121,63 @@ def draw_borders(lots: int) -> str:
     return path(spots, "none", "leaf", 1.6, stroke_dasharray="1 6", stroke_linecap="round")
 
 
-@lru_cache(maxsize=100)
-def fence_target(lot: int, reader: Reader) -> str:
-    """Between two lots there is room for a finger."""
-    return group(
-        rect(-28, 1, 56, LAWN - 2, "none", pointer_events="all"),
-        group(rect(-6.5, 32, 13, LAWN - 36, "lit", "lit-line", 2.4, 4), plus(0, 46, 4.2), class_="lamp"),
-        tick(0, 22),
-        data_target=f"fence:{lot_name(lot)}",
-        role="img",
-        aria_label=reader.say(fence_text(lot)),
-    )
+@lru_cache(maxsize=3)
+def draw_names(first: int, count: int) -> str:
+    """On the pavement, what the story and the list call each lot."""
+    names = (text(LEFT + 60 * k + 30, KERB - 1.4, lot_name(first + k), 10.6, "muted", weight=600) for k in range(count))
+    return group(*names, aria_hidden="true")
 
 
-def fence_text(lot: int) -> Text:
-    return words("board-fence-here", lot=lot_name(lot), next=lot_name(lot + 1))
+@lru_cache(maxsize=300)
+def fence_target(lot: int, built: bool, touch: str, reader: Reader) -> str:
+    """Between two lots there is room for a finger. Where no fence can be built now, a touch still asks why."""
+    drawn = rect(-8, 1, 16, LAWN - 2, "none", pointer_events="all")
+    if touch == FENCES and not built:
+        light = group(rect(-6.5, 30, 13, LAWN - 34, "lit", "lit-line", 2.4, 4), plus(0, 43, 4.2), class_="lamp")
+        drawn = rect(-28, 1, 56, LAWN - 2, "none", pointer_events="all") + light + tick(0, 22)
+    told = reader.say(fence_text(lot, built))
+    return group(drawn, data_target=f"fence:{lot_name(lot)}", role="img", aria_label=told)
+
+
+def fence_text(lot: int, built: bool) -> Text:
+    name = lot_name(lot)
+    if is_last_in_street(lot):
+        return words("board-fence-end", lot=name)
+    return words("board-fence-there" if built else "board-fence-here", lot=name, next=lot_name(lot + 1))
+
+
+def estate_pill(estate: Estate) -> str:
+    width = 60 * estate.size
+    pill = rect(11, ROAD - 7.5, width - 22, 15, "on-label" if estate.used else "label", "outline", 1.5, 7.5)
+    return pill + estate_size(estate, width / 2, ROAD)
 
 
 @lru_cache(maxsize=400)
 def draw_estate(estate: Estate, touch: str, reader: Reader) -> str:
     """Its size on the road; those that a plan has used up are ticked off."""
-    width = 60 * estate.size
-    pill = rect(11, ROAD - 9.5, width - 22, 19, "on-label" if estate.used else "label", "outline", 1.5, 9.5)
-    drawn = pill + estate_size(estate, width / 2, ROAD)
+    width, pill = 60 * estate.size, estate_pill(estate)
+    target, told = f"estate:{lot_name(estate.first)}", reader.say(estate_text(estate))
     if touch != ESTATES or estate.used:
-        return group(drawn, role="img", aria_label=reader.say(estate_text(estate)))
-    bright = rect(11, ROAD - 9.5, width - 22, 19, "lit", "lit-line", 2.8, 9.5)
+        return group(pill, data_target=target, role="img", aria_label=told)
+    bright = rect(11, ROAD - 7.5, width - 22, 15, "lit", "lit-line", 2.8, 7.5)
     contour = "".join(
         rect(4, 3, width - 8, LAWN - 6, "none", paint, strength, 4)
         for paint, strength in (("lit-line", 6), ("lit", 3.4))
     )
     return group(
-        rect(1, 0, width - 2, HEIGHT - 4, "none", pointer_events="all"),
+        rect(1, 0, width - 2, HEIGHT - 3, "none", pointer_events="all"),
         pill,
         group(bright, contour, class_="lamp"),
         estate_size(estate, width / 2, ROAD),
         tick(width - 12, 12),
-        data_target=f"estate:{lot_name(estate.first)}",
+        data_target=target,
         role="img",
-        aria_label=reader.say(estate_text(estate)),
+        aria_label=told,
     )
 
 
 def estate_size(estate: Estate, x: float, y: float) -> str:
-    size = text(x - 6 * estate.used, y + 5.4, str(estate.size), 15, "label" if estate.used else "on-label", weight=700)
+    size = text(x - 6 * estate.used, y + 5, str(estate.size), 14, "label" if estate.used else "on-label", weight=700)
     done = path(
         "M0,0l3.2,3.4l6,-7", "none", "label", 2.4, stroke_linecap="round", transform=f"translate({x + 2:g} {y:g})"
     )
@@ -175,7 +200,7 @@ def value_at(street: Street, crosses: int) -> float:
 
 def tree_at(street: Street, crosses: int) -> Point:
     """The foot of the tree that comes with so many crosses."""
-    return value_at(street, crosses) - GAP / 2, 52
+    return value_at(street, crosses) - GAP / 2, 46
 
 
 def draw_park(street: Street) -> str:
@@ -184,10 +209,10 @@ def draw_park(street: Street) -> str:
     for k, value in enumerate(street.values):
         x, counts = value_at(street, k), k == street.parks
         drawn += use(f"tree-{int(k <= street.parks)}", *tree_at(street, k)) if k else ""
-        drawn += circle(x, 72, 14, "lit" if counts else "card", "outline" if counts else "edge", 2.4 if counts else 1.1)
-        drawn += value_in(x, 72, value, k - street.parks)
-    sign = rect(WIDTH - 42, ROAD - 9.5, 22, 19, "label", "outline", 1.4, 3)
-    drawn += sign + text(WIDTH - 31, ROAD + 5.4, str(street.number + 1), 15, "on-label", weight=700)
+        drawn += circle(x, 65, 14, "lit" if counts else "card", "outline" if counts else "edge", 2.4 if counts else 1.1)
+        drawn += value_in(x, 65, value, k - street.parks)
+    sign = rect(WIDTH - 42, ROAD - 7.5, 22, 15, "label", "outline", 1.4, 3)
+    drawn += sign + text(WIDTH - 31, ROAD + 5, str(street.number + 1), 14, "on-label", weight=700)
     end = LEFT + 60 * len(street.lots)
     return drawn + use("car", end + (70, 130, 88)[street.number], ROAD + 4)
 

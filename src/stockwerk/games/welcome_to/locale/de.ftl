@@ -1,5 +1,5 @@
 title = Welcome To Your Perfect Home
-summary = Alle schreiben gleichzeitig Hausnummern in drei Straßen auf dem eigenen Plan. Zäune, Parks, Pools und Vorgaben machen daraus ein Viertel.
+summary = Alle schreiben gleichzeitig Hausnummern in drei Straßen auf dem eigenen Blatt. Zäune, Parks, Pools und Stadtpläne machen daraus ein Viertel.
 
 # Was vor dem Spiel ausgemacht wird
 choice-edition = Ausgabe
@@ -19,7 +19,7 @@ choice-opponent-classic = das klassische Solospiel
 choice-roundabouts = Kreisverkehre
 choice-roundabouts-no = keine
 choice-roundabouts-yes = bis zu zwei für jeden
-choice-plans = Vorgaben
+choice-plans = Stadtpläne
 choice-plans-basic = die einfachen
 choice-plans-hard = mit den schweren darunter
 
@@ -42,8 +42,8 @@ colour-3 = Jade
 colour-4 = Flieder
 colour-5 = Granit
 player = { $player }
-agency = AAA, Stufe { $level }
-agency-named = AAA ({ $name }, Stufe { $level })
+agency = Die AAA (Stufe { $level })
+agency-named = Die AAA ({ $name }, Stufe { $level })
 numbers = { $count ->
     [one] { $numbers } passt nicht
    *[other] Keine von { $numbers } passt
@@ -57,12 +57,14 @@ kind-house = das Haus für den Anbau
 kind-fence = ein Platz für den Zaun
 kind-size = eine Größe von Wohnanlagen
 kind-round = ein Bauplatz für den Kreisverkehr
-kind-plan = eine Vorgabe
+kind-plan = ein Stadtplan
 kind-estate = eine Wohnanlage
 kind-strike = der Streik
 kind-give = die Karte zum Weitergeben
-kind-without = der Verzicht
-kind-ok = fertig
+kind-without = ohne Aktion
+kind-ok = ohne Aktion
+kind-done = das Ende deines Zuges
+kind-no = kein Plan
 kind-mix = eine Antwort
 
 # Was man tun kann
@@ -73,7 +75,7 @@ option-write = { $how ->
     [park] { $number } auf { $lot } schreiben und einen Park anlegen
     [pool] { $number } auf { $lot } schreiben und den Pool bauen
     [temp] { $number } auf { $lot } schreiben, mit Zeitarbeit (auf der Karte: { $printed })
-    [without] { $number } auf { $lot } schreiben, ohne die Aktion ({ $deed })
+    [without] { $number } auf { $lot } schreiben, ohne Aktion (nicht { $deed })
    *[plain] { $number } auf { $lot } schreiben
 }
 option-and = { $first }; { $then }
@@ -85,74 +87,81 @@ option-roundabout = Einen Kreisverkehr auf { $lot } bauen
 option-fence = Einen Zaun zwischen { $lot } und { $next } bauen
 option-market = Marketing für Wohnanlagen der Größe { $size }: je { $worth } Punkte
 option-copy = { $number } auf { $lot } anbauen
-option-ok = Fertig, nichts weiter
+option-ok = Ohne Aktion
+option-done = Ende deines Zuges
 option-strike = Streik: keine Nummer passt
 option-strike-give = { $to ->
     [neighbour] Streik, und { $number } mit { $deed } weitergeben
    *[agency] Streik, und { $number } mit { $deed } der AAA geben
 }
-option-score = Vorgabe { $letter } werten: { $points } Punkte
-option-pass = Jetzt keine Vorgabe werten
+option-score = Plan { $letter } werten: { $points } Punkte
+option-pass = Jetzt keinen Plan werten
 option-estate = Die Wohnanlage der Größe { $size } ab { $lot } verwenden
 option-mix = Alle Karten mischen
 option-keep = Die Karten lassen, wie sie sind
 prompt-write = Runde { $round }: Wähle eine Kombination und einen Bauplatz für ihre Nummer.
 prompt-write-hand = Runde { $round }: Wähle je eine Karte für Nummer und Aktion und einen Bauplatz.
+prompt-and = { $first } { $then }
+prompt-project = { $how ->
+    [scores] Projektabschluss { $letter }: Am Ende dieser Runde wertet die AAA Plan { $letter } für { $points } Punkte.
+    [turns] Projektabschluss { $letter }: Nach dieser Runde bringt Plan { $letter } nur noch { $points } Punkte.
+   *[passes] Projektabschluss { $letter }: Die AAA wertet Plan { $letter } nicht, nichts geschieht.
+}
 prompt-strike = { $way ->
     [temp] Keine Nummer auf den Karten passt: Ändere eine durch Zeitarbeit, oder du nimmst einen Streik
-    [roundabout] Keine Nummer passt: Baue zuerst einen Kreisverkehr, oder du nimmst einen Streik
+    [roundabout] Keine Nummer passt: Du kannst zuerst einen Kreisverkehr bauen; sonst nimmst du einen Streik
    *[none] Keine Nummer passt: Du musst einen Streik nehmen
 }{ $to ->
-    [agency] ; eine Karte bekommt die AAA.
-    [neighbour] ; eine Karte gibst du weiter.
+    [agency] { " " }und gibst der AAA eine Karte.
+    [neighbour] { " " }und gibst eine Karte weiter.
    *[none] .
 }
 prompt-act = { $deed ->
-    [fence] Baue jetzt einen Zaun{ $roundabout ->
-        [yes] , oder zuerst einen Kreisverkehr
+    [fence] Baue einen Zaun{ $roundabout ->
+        [yes] , vorher nach Wunsch einen Kreisverkehr
        *[no] { "" }
-    }. Oder beende deinen Zug.
-    [marketing] Wähle jetzt eine Größe, deren Wohnanlagen mehr wert werden{ $roundabout ->
+    }; oder wähle „ohne Aktion“.
+    [marketing] Wähle eine Größe, deren Wohnanlagen mehr wert werden{ $roundabout ->
         [yes] , oder baue zuerst einen Kreisverkehr
        *[no] { "" }
-    }. Oder beende deinen Zug.
-    [copy] Baue jetzt neben einem Haus an{ $roundabout ->
+    }; oder wähle „ohne Aktion“.
+    [copy] Baue neben einem Haus an{ $roundabout ->
         [yes] , oder baue zuerst einen Kreisverkehr
        *[no] { "" }
-    }. Oder beende deinen Zug.
-   *[none] Möchtest du einen Kreisverkehr bauen? Oder beende deinen Zug.
+    }; oder wähle „ohne Aktion“.
+   *[none] Baue einen Kreisverkehr, oder beende deinen Zug.
 }
-prompt-plan = Du kannst eine Vorgabe werten. Welche, oder jetzt keine?
-prompt-choose = Welche Wohnanlage verwendest du für Vorgabe { $letter }?
-prompt-mix = Du gehörst zu den Ersten mit einer Vorgabe: Sollen alle Karten gemischt werden?
+prompt-plan = Du kannst einen Stadtplan werten. Welchen, oder jetzt keinen?
+prompt-choose = Welche Wohnanlage verwendest du für Plan { $letter }?
+prompt-mix = Du gehörst zu den Ersten mit einem Plan: Sollen alle Karten gemischt werden?
 prompt-wait = { $step ->
     [turns] Du bist mit dieser Runde fertig. Es fehlt noch: { $players }.
-    [plans] Vorgaben werten dürfen noch: { $players }.
+    [plans] Über ihre Pläne entscheiden noch: { $players }.
    *[mix] Über das Mischen entscheidet: { $players }.
 }
 prompt-watch = { $step ->
     [turns] Alle schreiben eine Nummer. Noch dabei: { $players }.
-    [plans] Über Vorgaben entscheiden: { $players }.
+    [plans] Über Pläne entscheiden: { $players }.
    *[mix] Über das Mischen entscheiden: { $players }.
 }
 prompt-over = { $how ->
-    [strikes] Das Spiel ist aus: ein dritter Streik.
-    [plans] Das Spiel ist aus: Alle drei Vorgaben sind gewertet.
-    [full_sheet] Das Spiel ist aus: Ein Plan ist voll.
+    [strikes] Das Spiel ist aus: Den dritten Streik nahm { $players }.
+    [plans] Das Spiel ist aus: Alle drei Stadtpläne wertete { $players }.
+    [full_sheet] Das Spiel ist aus: Voll ist das Blatt von { $players }.
    *[deck] Das Spiel ist aus: Die Karten sind aufgebraucht.
 }
 
 # Warum nicht
 why-over = Das Spiel ist aus.
 why-spectator = Wer zuschaut, spielt nicht mit.
-why-unknown = Auf diesem Tisch gibt es kein { $target }.
+why-unknown = So etwas gibt es auf diesem Tisch nicht.
 why-finished = { $step ->
     [turns] Du bist mit dieser Runde fertig; andere sind es noch nicht.
-    [plans] Andere entscheiden noch über ihre Vorgaben.
+    [plans] Andere entscheiden noch über ihre Pläne.
    *[mix] Andere entscheiden, ob gemischt wird.
 }
 why-later-act = Schreibe zuerst eine Nummer; Zaun, Marketing und Anbau kommen danach.
-why-later-plan = Vorgaben werden gewertet, wenn alle mit der Runde fertig sind.
+why-later-plan = Stadtpläne werden gewertet, wenn alle mit der Runde fertig sind.
 why-must-write = In jeder Runde musst du eine Nummer schreiben.
 why-no-strike = { $number } passt noch irgendwo, also gibt es keinen Streik.
 why-nothing-to-give = In diesem Spiel bekommt niemand eine Karte.
@@ -169,7 +178,7 @@ why-occupied = { $lot } ist nicht frei.
 why-between = { $which } auf { $lot }, zwischen { $low } und { $high }: Nummern steigen die Straße entlang.
 why-above = { $which } auf { $lot }: Davor steht { $low }, und Nummern steigen die Straße entlang.
 why-below = { $which } auf { $lot }: Dahinter steht { $high }, und Nummern steigen die Straße entlang.
-why-nothing-to-forgo = Hier gibt es nichts, worauf du verzichten könntest: { $deed } hätte dort keine Wirkung.
+why-nothing-to-forgo = „Ohne Aktion“ ändert hier nichts: { $deed } hätte dort keine Wirkung.
 why-fits-nowhere = { $number } passt auf keinen freien Bauplatz.
 why-choose-both = Eine Kombination und ein Bauplatz gehören zusammen.
 why-one-number = Deine Nummer für diese Runde steht schon.
@@ -181,7 +190,7 @@ why-other-deed = { $deed ->
 }
 why-fence-edge = Am Ende einer Straße steht von Anfang an ein Zaun.
 why-fence-twice = Hier steht schon ein Zaun.
-why-fence-used = Diese Wohnanlage ist für eine Vorgabe verwendet und lässt sich nicht mehr teilen.
+why-fence-used = Diese Häuser sind für einen Plan verbraucht und lassen sich nicht mehr teilen.
 why-fence-copy = In der klassischen Ausgabe kommt kein Zaun zwischen ein Haus und seinen Anbau.
 why-one-fence = Du baust einen Zaun.
 why-one-column = Du kreuzt ein Feld in einer Spalte an.
@@ -200,23 +209,30 @@ why-one-roundabout = { $edition ->
    *[new] In einem Zug baust du einen Kreisverkehr, und zwar vor der Aktion.
 }
 why-roundabout-alone = Ein Kreisverkehr wird für sich gebaut.
-why-planning = Entscheide jetzt, ob du eine Vorgabe wertest.
-why-one-plan = Werte eine Vorgabe nach der anderen.
-why-plan-scored = Vorgabe { $letter } hast du schon gewertet.
-why-estates-missing = Für Vorgabe { $letter } fehlen dir noch vollständige, unverbrauchte Wohnanlagen der Größe { $sizes }.
-why-plan-missing = Vorgabe { $letter } verlangt: { $plan }.
-why-choosing = Wähle zuerst die Wohnanlagen für Vorgabe { $letter }.
+why-planning = Entscheide jetzt, ob du einen Plan wertest.
+why-one-plan = Werte einen Plan nach dem anderen.
+why-plan-scored = Plan { $letter } hast du schon gewertet.
+why-estates-missing = Für Plan { $letter } fehlt dir noch, vollständig und unverbraucht: { $sizes }.
+missing-size = { $count ->
+    [one] eine Wohnanlage der Größe { $size }
+   *[other] { $count } Wohnanlagen der Größe { $size }
+}
+why-plan-missing = Plan { $letter } verlangt: { $plan }.
+why-choosing = Wähle zuerst die Wohnanlagen für Plan { $letter }.
 why-no-estate = Bei { $lot } beginnt keine vollständige Wohnanlage.
-why-estate-used = Diese Wohnanlage ist schon für eine Vorgabe verwendet.
-why-other-estate = Eine Wohnanlage der Größe { $size } an dieser Stelle braucht Vorgabe { $letter } jetzt nicht.
-why-must-strike = Keine Nummer passt: Nimm einen Streik.
+why-estate-used = Diese Wohnanlage ist schon für einen Plan verbraucht.
+why-other-estate = Eine Wohnanlage der Größe { $size } an dieser Stelle braucht Plan { $letter } jetzt nicht.
+why-must-strike = { $way ->
+    [temp] Keine Nummer passt, wie sie gedruckt ist: Nimm einen Streik oder ändere eine durch Zeitarbeit.
+   *[none] Keine Nummer passt: Nimm einen Streik.
+}
 why-strike-give = Zu einem Streik gehört eine Karte, die du abgibst: Berühre sie ebenfalls.
 why-forgo-number = Ohne Zeitarbeit schreibst du { $printed }, die Nummer auf der Karte.
 why-roundabout-last = Dort passt eine Nummer und sonst nirgends: Schreibe sie; für einen Streik wird kein Platz gemacht.
-why-estate-order = Für Vorgabe { $letter } wählst du Wohnanlagen einer Größe in der Reihenfolge der Straßen, damit genug bleiben; berühre eine, die leuchtet.
+why-estate-order = Für Plan { $letter } wählst du Wohnanlagen einer Größe in der Reihenfolge der Straßen, damit genug bleiben; berühre eine, die leuchtet.
 why-mixing = Sag, ob die Karten gemischt werden sollen.
 
-# Vorgaben
+# Stadtpläne
 plan = { $asks }
 plan-lies = { $letter }: { $plan }
 plan-estates = Wohnanlagen der Größe { $sizes }
@@ -241,14 +257,18 @@ plan-marketing-columns = { $count } vollständige Spalten Marketing
 plan-copies = { $count } Anbauten in einer Straße
 
 # Was geschah
-event-plans = Die Vorgaben: { $plans }.
+event-plans = Die Stadtpläne: { $plans }.
 event-round = Runde { $round }.
-event-offered = { $place }: { $number } mit { $deed }.
+event-offered = { $place ->
+    [a] Erste Kombination: { $number } mit { $deed }.
+    [b] Zweite Kombination: { $number } mit { $deed }.
+   *[c] Dritte Kombination: { $number } mit { $deed }.
+}
 event-drew = Du ziehst { $place }: { $number }, { $deed }.
 event-drew-seat = { $player } zieht { $place }: { $number }, { $deed }.
 event-reshuffled = { $cards } Karten werden gemischt.
 event-project = Projektabschluss { $letter } wird gezogen.
-event-solo-card = Die Solokarte wird gezogen: Vorgaben bringen von nun an weniger.
+event-solo-card = Die Solokarte wird gezogen: Pläne bringen von nun an weniger.
 event-wrote = { $deed ->
     [fence] { $player } schreibt { $number } auf { $lot } (Zaun).
     [marketing] { $player } schreibt { $number } auf { $lot } (Marketing).
@@ -274,26 +294,32 @@ event-copied = { $player } baut { $number } auf { $lot } an.
 event-roundabout = { $player } baut einen Kreisverkehr auf { $lot }.
 event-gave = { $agency } bekommt { $number } mit { $deed }.
 event-scored = { $first ->
-    [yes] { $player } gehört zu den Ersten, die Vorgabe { $letter } werten: { $points } Punkte.
-   *[no] { $player } wertet Vorgabe { $letter }: { $points } Punkte.
+    [yes] { $player } gehört zu den Ersten, die Plan { $letter } werten: { $points } Punkte.
+   *[no] { $player } wertet Plan { $letter }: { $points } Punkte.
 }
 event-agency-scored = { $level ->
-    [none] { $agency } wertet Vorgabe { $letter }; von nun an bringt sie weniger.
-   *[some] { $agency } wertet Vorgabe { $letter }: { $points } Punkte.
+    [none] { $agency } wertet Plan { $letter }; von nun an bringt er weniger.
+   *[some] { $agency } wertet Plan { $letter }: { $points } Punkte.
 }
-event-agency-passed = { $agency } wertet Vorgabe { $letter } nicht.
+event-agency-passed = { $agency } wertet Plan { $letter } nicht.
 event-mixed = { $player } lässt alle Karten mischen.
 event-passed-on = { $player } gibt { $number } mit { $deed } weiter an { $to }.
-event-ended = { $how ->
-    [strikes] Das Spiel ist aus: Jemand hat den dritten Streik.
-    [plans] Das Spiel ist aus: Jemand hat alle drei Vorgaben gewertet.
-    [full_sheet] Das Spiel ist aus: Jemandes Plan ist voll.
-   *[deck] Das Spiel ist aus: Die Karten sind aufgebraucht.
+event-ended = { $count ->
+    [0] { $how ->
+        [strikes] Das Spiel ist aus: Jemand hat den dritten Streik.
+        [plans] Das Spiel ist aus: Jemand hat alle drei Pläne gewertet.
+        [full_sheet] Das Spiel ist aus: Jemandes Blatt ist voll.
+       *[deck] Das Spiel ist aus: Die Karten sind aufgebraucht.
+    }
+   *[other] { $how ->
+        [strikes] Das Spiel ist aus: Den dritten Streik nahm { $players }.
+        [plans] Das Spiel ist aus: Alle drei Pläne wertete { $players }.
+       *[full_sheet] Das Spiel ist aus: Voll ist das Blatt von { $players }.
+    }
 }
 
 # Die Wertung
-line-plans = Vorgaben
-line-parks = Parks
+line-parks = Parks: { $parks }
 line-pools = { $pools ->
     [one] ein Pool
    *[other] { $pools } Pools
@@ -325,32 +351,40 @@ line-their-fences = Karten mit Zaun
 line-their-estates = Die fünf größten Wohnanlagen
 tie-estates = Vollständige Wohnanlagen
 tie-size = Wohnanlagen der Größe { $size }
+line-plan = Plan { $letter }
+line-no-plan = Kein Plan
 
-# Der Plan als Text
+# Das Blatt als Text
 text-round = Runde { $round } · noch { $left } Karten
 text-round-stacks = Runde { $round } · noch { $left } Karten in jedem Stapel
 text-combination = { $place }  { $number } · { $deed }
 text-next = (danach { $deed })
-text-sheet = { $player }: { $points } Punkte
+text-sheet = { $player }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
 text-parks = Parks { $parks }
 text-tracks = Pools { $pools } · Zeitarbeit { $temps } · Anbauten { $copies } · Streiks { $strikes }
 text-roundabouts = Kreisverkehre { $roundabouts }
 text-marketing = Wohnanlagen sind wert: { $values }
 text-plan = { $letter }  { $first } / { $later }  { $plan }
-text-agency = { $agency }: { $points } Punkte, Karten { $cards }
+text-agency = { $agency }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}, Karten { $cards }
 text-finished = (fertig)
 text-legend = [ ] frei  ~ Pool geplant  ≈ Pool gebaut  | Zaun  o Kreisverkehr  * neu
-    ' für eine Vorgabe verwendet  " verwendet, mit Pool
+    ' für einen Plan verbraucht  " verbraucht, mit Pool
 
 # Das erste Spiel
-intro-cards = Diese drei Kombinationen sind für alle da. Jede ist eine Hausnummer und eine Aktion; du wählst eine.
+intro-cards = Diese drei Kombinationen sind für alle da: je eine Hausnummer und eine Aktion. Du wählst eine. „Danach“ darunter ist die Aktion, die dort in der nächsten Runde kommt.
 intro-hand = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; die dritte geht an die AAA.
 intro-hand-expert = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; die dritte gibst du weiter.
 intro-hand-classic = Das sind deine drei Karten. Eine gibt die Nummer, eine andere die Aktion; alle drei kommen weg.
-intro-street = Schreibe die Nummer auf einen freien Bauplatz. Eine Straße entlang steigen die Nummern; Lücken sind erlaubt.
-intro-fence = Zäune teilen eine Straße in Wohnanlagen. Vollständige mit einem bis sechs Häusern zählen am Ende.
-intro-plans = Diese Vorgaben verlangen Wohnanlagen. Wer eine zuerst wertet, bekommt mehr Punkte.
-intro-score = Das ist dein Stand. Das Spiel endet mit drei Streiks, drei Vorgaben oder einem vollen Plan.
+intro-street = Schreibe die Nummer auf einen freien Bauplatz, zum Beispiel hier. Eine Straße entlang steigen die Nummern; Lücken sind erlaubt.
+intro-deeds = Sechs Aktionen. Zaun: teilt eine Straße. Marketing: eine Größe Wohnanlagen bringt mehr. Park: einer mehr in dieser Straße. Pool: wo er geplant ist. Zeitarbeit: Nummer ±2. Anbau: dasselbe Haus daneben, kostet Punkte.
+intro-plans = Häuser ohne Lücke von Zaun zu Zaun sind eine Wohnanlage, bis zu sechs. Sie zählen am Ende, und diese Stadtpläne verlangen welche. Wer einen Plan zuerst wertet, bekommt mehr.
+intro-score = Das ist dein Stand; ringsum die Felder, aus denen er sich ergibt. Das Spiel endet mit drei Streiks, drei Plänen oder einem vollen Blatt.
 
 # Der Tisch als Bild
 board-deed-fence = Zaun
@@ -372,39 +406,76 @@ board-left = { $stacks ->
        *[other] { $cards } Karten
     }
 }
+board-specials = { $solo ->
+    [True] + die Solokarte
+   *[False] { $number ->
+        [one] + ein Projekt
+       *[other] + { $number } Projekte
+    }
+}
 board-without = ohne Aktion
-board-done = fertig
-board-ok = keine Aktion
-board-pass = keine Vorgabe
+board-done = Ende deines Zuges
+board-pass = kein Plan
 board-strike = Streik
 board-mix = mischen
 board-keep = so lassen
-board-choosing = Vorgabe { $plan }: welche Anlagen?
+board-choosing = Plan { $plan }: welche Anlagen?
 board-waiting = { $number ->
     [one] einer überlegt noch
    *[other] { $number } überlegen noch
 }
 board-acting = Jetzt: { $deed }
+board-planning = Welcher Plan, oder keiner?
 board-ended-strikes = der dritte Streik
-board-ended-plans = alle drei Vorgaben gewertet
+board-ended-plans = alle drei Pläne gewertet
 board-ended-full_sheet = ein Blatt ist voll
 board-ended-deck = keine Karten mehr
 board-street = Straße { $street }
 board-estates = Wohnanlagen
+board-times = Anzahl × Preis
 board-pools = Pools
 board-temps = Zeitarbeit
 board-copies = Anbauten
 board-strikes = Streiks
+board-rounds = Kreisverkehr
 board-total = gesamt
-board-plans = Vorgaben
+board-plans = Stadtpläne
 board-unseen = Was noch kommt
 board-agency = AAA, Stufe { $level }{ $name ->
     [no] {""}
    *[other] : { $name }
 }
-board-agency-plans = wertet Vorgaben
+board-agency-plans = wertet Pläne
+board-agency-order = ihre Karten, der Reihe nach
+board-agency-line = { $deed }: { $cards ->
+    [one] eine Karte × { $value }
+   *[other] { $cards } Karten × { $value }
+}{ $more ->
+    [0] {""}
+   *[other] , Vergleich +{ $more }
+}
+board-agency-runs = Wohnanlagen: { $houses } (Häuser)
+board-agency-not = nicht { $plans }
+board-agency-cards = { $level ->
+    [0] In jeder Runde bekommt die AAA die Karte, die du nicht nutzt. Auf Stufe 0 bringen sie ihr keine Punkte.
+   *[other] In jeder Runde bekommt die AAA die Karte, die du nicht nutzt. Diese Karten sind ihre Punkte.
+}
+board-agency-projects = { $level ->
+    [0] Kommt ein Projektabschluss, wird sein Plan umgedreht und bringt von da an weniger.
+   *[other] Kommt der Projektabschluss zu einem Plan, wertet ihn die AAA, wenn es einer von diesen ist: { $plans }.
+}
+board-agency-deeds = Punkte für ihre Karten: { $each }.
+board-agency-each = { $deed } { $cards } × { $value } = { $points }
+board-agency-compared = Ihre Karten mit Zeitarbeit werden mit deinen Feldern verglichen; dafür bekommt sie jetzt { $points ->
+    [0] nichts
+   *[other] { $points } Punkte
+}.
+board-agency-estates = Wohnanlagen sind ihre Karten zwischen zwei Zäunen, in dieser Reihenfolge. Eine Marketingkarte ist { $houses } Häuser, jede andere eines, ein Anbau keines, aber mit einem Anbau zählt jedes Haus { $factor } Punkte statt eines. Die fünf größten bringen { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+}.
 
-# ... was eine Vorgabe verlangt
+# ... was ein Plan verlangt
 board-plan-estates = Wohnanlagen { $sizes }
 board-plan-street = { $where ->
     [one] in einer Straße
@@ -438,15 +509,14 @@ board-plan-columns = Marketing voll bei { $number } Größen
 # ... und was hört, wer es nicht sieht
 board-stacks = Die drei Kombinationen
 board-hand = Deine drei Karten
-board-stack-mixed = { $number } mit { $deed }; vor der nächsten Runde werden alle Karten gemischt
-board-stack = { $number } mit { $deed }; in der nächsten Runde { $next }
+board-stack = { $number } mit { $deed }
+board-next-told = In der nächsten Runde: { $deed }
 board-card-number = Nummer { $number }
 board-card-deed = Aktion { $deed }
 board-number = Schreib die { $number }
-board-without-told = Ohne die Aktion zu nutzen
-board-done-told = Den Zug beenden
-board-ok-told = Keine Aktion mehr: den Zug beenden
-board-pass-told = Jetzt keine Vorgabe werten
+board-without-told = Ohne Aktion
+board-done-told = Ende deines Zuges
+board-pass-told = Jetzt keinen Plan werten
 board-strike-told = Einen Streik nehmen
 board-give-told = Die Karte { $number } mit { $deed } abgeben
 board-mix-told = Alle Karten mischen
@@ -468,7 +538,7 @@ board-house = { $lot }: Haus { $number }{ $pool ->
     [lost] , ohne seinen Pool
    *[no] {""}
 }{ $used ->
-    [True] , für eine Vorgabe verwendet
+    [True] , für einen Plan verbraucht
    *[False] {""}
 }{ $fresh ->
     [True] , neu
@@ -476,21 +546,35 @@ board-house = { $lot }: Haus { $number }{ $pool ->
 }
 board-round-here = Kreisverkehr auf { $lot }
 board-fence-here = Zwischen { $lot } und { $next }
+board-fence-there = Zaun zwischen { $lot } und { $next }
+board-fence-end = Zaun hinter { $lot }, am Ende der Straße
 board-estate = Wohnanlage der Größe { $size }, { $first } bis { $last }{ $used ->
-    [True] , für eine Vorgabe verwendet
+    [True] , für einen Plan verbraucht
    *[False] {""}
 }
-board-plan-told = Vorgabe { $plan }: { $facts }
+board-plan-told = Plan { $plan }: { $facts }
 board-plan-pays = bringt { $points }
 board-plan-by = gewertet von { $player } für { $points }
 board-plan-by-aaa = gewertet von der AAA für { $points }
-board-estates-told = Wohnanlagen und ihre Preise: { $points } Punkte
-board-size = Wohnanlagen der Größe { $size }: je { $value } wert, du hast { $count }, { $points } Punkte
-board-plus = Pools, Zeitarbeit und deine Punkte
+board-estates-told = Wohnanlagen und ihre Preise: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+board-size = Wohnanlagen der Größe { $size }: je { $value } wert, Anzahl { $count }, { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+board-plus = Pools, Zeitarbeit und die Punkte
 board-plus-told = { $pools ->
     [one] ein Pool
    *[other] { $pools } Pools
-} für { $points } Punkte; { $temps }-mal Zeitarbeit für { $place } Punkte; gesamt { $total }
+} für { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}; { $temps }-mal Zeitarbeit für { $place ->
+    [one] ein Punkt
+   *[other] { $place } Punkte
+}; gesamt { $total }
 board-minus = Was Punkte kostet
 board-minus-told = { $copies ->
     [one] ein Anbau
@@ -502,8 +586,15 @@ board-minus-told = { $copies ->
     [one] ein Kreisverkehr
    *[other] { $rounds } Kreisverkehre
 }: minus { $cost }
+board-line-estates = { $count ->
+    [one] Anlage der Größe { $size } zu { $each }
+   *[other] { $count } Anlagen Größe { $size } zu { $each }
+}
 board-sheet = Blatt von { $player }
-board-sheet-told = { $points } Punkte; { $houses ->
+board-sheet-told = { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}; { $houses ->
     [one] ein Haus
    *[other] { $houses } Häuser
 }, { $estates ->
@@ -520,17 +611,27 @@ board-unseen-told = Was noch kommen kann: { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
-board-agency-told = { $points } Punkte, { $cards ->
+board-agency-told = { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}, { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
 
 # Was geschehen würde
-board-note-write = { $change ->
-    [more] Nummer { $number } auf { $lot }: { $points } Punkte mehr.
-    [less] Nummer { $number } auf { $lot }: { $points } Punkte weniger.
-   *[none] Nummer { $number } auf { $lot }.
-} { $then ->
+board-gain = { $change ->
+    [more] { $points ->
+        [one] : ein Punkt mehr
+       *[other] : { $points } Punkte mehr
+    }
+    [less] { $points ->
+        [one] : ein Punkt weniger
+       *[other] : { $points } Punkte weniger
+    }
+   *[none] {""}
+}
+board-note-write = Nummer { $number } auf { $lot }{ $gain }. { $then ->
     [park] Ein Park wird angelegt.
     [pool] Der Pool wird gebaut.
     [temp] Zeitarbeit: { $temps } mit dieser.
@@ -542,37 +643,49 @@ board-note-write = { $change ->
     [lost] {" "}Der Pool dort wird nie gebaut.
    *[none] {""}
 }
-board-note-fence = { $change ->
-    [more] Ein Zaun zwischen { $lot } und { $next }: { $points } Punkte mehr.
-    [less] Ein Zaun zwischen { $lot } und { $next }: { $points } Punkte weniger.
-   *[none] Ein Zaun zwischen { $lot } und { $next }.
+board-note-fence = { $how ->
+    [divides] Teilt die Wohnanlage der Größe { $whole } in { $size } und { $other }{ $gain }.
+    [makes] { $count ->
+        [one] Macht eine Wohnanlage der Größe { $size }{ $gain }.
+       *[other] Macht zwei Wohnanlagen, Größe { $size } und { $other }{ $gain }.
+    }
+   *[none] Macht noch keine Wohnanlage: { $left } Plätze auf der einen Seite, { $right } auf der anderen, nicht alle bebaut.
 }
-board-note-size = Wohnanlagen der Größe { $size } werden je { $value } wert{ $points ->
-    [0] ; du hast noch keine.
-    [one] : 1 Punkt mehr.
-   *[other] : { $points } Punkte mehr.
-}
-board-note-copy = { $change ->
-    [more] Noch eine { $number } auf { $lot }: { $points } Punkte mehr.
-    [less] Noch eine { $number } auf { $lot }: { $points } Punkte weniger.
-   *[none] Noch eine { $number } auf { $lot }.
-}
-board-note-round = Ein Kreisverkehr auf { $lot }, mit Zäunen auf beiden Seiten: { $points } Punkte { $change ->
-    [more] mehr
-   *[less] weniger
+board-note-size = Wohnanlagen der Größe { $size } werden je { $value } wert{ $count ->
+    [0] ; du hast noch keine
+   *[other] { $gain }
 }.
-board-note-ok = Dein Zug endet hier.
-board-note-strike = Ein Streik: { $points ->
-    [0] der erste kostet nichts.
-   *[other] { $points } Punkte weniger.
+board-note-copy = Noch eine { $number } auf { $lot }{ $gain }.
+board-note-round = Mit Zäunen auf beiden Seiten{ $gain }.{ $pool ->
+    [lost] {" "}Der Pool dort wird nie gebaut.
+   *[none] {""}
 }
-board-note-last-strike = Der dritte Streik: { $points } Punkte weniger, und das Spiel endet mit dieser Runde.
-board-note-give = Die AAA bekommt die { $number }: { $deed }.
-board-note-plan = { $points } Punkte.
+board-note-ok = { $deed ->
+    [none] Was du geschrieben hast, sehen die anderen, wenn alle fertig sind.
+   *[other] Du verzichtest darauf, und dein Zug endet hier.
+}
+board-note-strike = { $how ->
+    [last] Der dritte Streik{ $gain }. Das Spiel endet mit dieser Runde.
+    [costs] Ein Streik{ $gain }.
+   *[free] Ein Streik, der nichts kostet.
+}{ $to ->
+    [agency] {" "}Die AAA bekommt die { $number }: { $deed }.
+    [neighbour] {" "}Du gibst die { $number } weiter: { $deed }.
+   *[nobody] {""}
+}
+board-note-plan = Plan { $plan }{ $gain }.{ $uses ->
+    [these] {" "}Verbraucht wird dafür: { $estates }. Am Ende zählen sie trotzdem.
+    [some] {" "}Er verbraucht Wohnanlagen der Größe { $sizes }: Welche, wählst du. Am Ende zählen sie trotzdem.
+   *[none] {""}
+}
+board-used = { $size ->
+    [1] die 1er-Anlage ({ $first })
+   *[other] die { $size }er-Anlage ({ $first } bis { $last })
+}
 board-note-pass = { $last ->
     [yes] Das war die letzte Runde: Eine spätere gibt es nicht.
-   *[no] Du kannst sie in einer späteren Runde werten; vielleicht bringt sie dann weniger.
+   *[no] Du kannst ihn in einer späteren Runde werten; vielleicht bringt er dann weniger.
 }
-board-note-estate = Die Wohnanlage der Größe { $size } ist für Vorgabe { $plan } verbraucht; am Ende zählt sie trotzdem.
+board-note-estate = Die Wohnanlage der Größe { $size } ist für Plan { $plan } verbraucht; am Ende zählt sie trotzdem.
 board-note-mix = Vor der nächsten Runde werden alle Karten gemischt.
 board-note-keep = Die Stapel bleiben, wie sie sind, wenn niemand sonst mischen will.

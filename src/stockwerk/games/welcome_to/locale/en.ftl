@@ -42,8 +42,8 @@ colour-3 = Jade
 colour-4 = Lilac
 colour-5 = Granite
 player = { $player }
-agency = AAA, level { $level }
-agency-named = AAA ({ $name }, level { $level })
+agency = The AAA (level { $level })
+agency-named = The AAA ({ $name }, level { $level })
 numbers = { $count ->
     [one] { $numbers } does not fit
    *[other] None of { $numbers } fits
@@ -61,8 +61,10 @@ kind-plan = a plan
 kind-estate = an estate
 kind-strike = the strike
 kind-give = the card to hand over
-kind-without = not using the action
-kind-ok = done
+kind-without = no action
+kind-ok = no action
+kind-done = the end of your turn
+kind-no = no plan
 kind-mix = an answer
 
 # What can be done
@@ -73,7 +75,7 @@ option-write = { $how ->
     [park] Write { $number } on { $lot } and lay a park
     [pool] Write { $number } on { $lot } and build the pool
     [temp] Write { $number } on { $lot } with temp work (the card says { $printed })
-    [without] Write { $number } on { $lot } without using the action ({ $deed })
+    [without] Write { $number } on { $lot }, no action (not { $deed })
    *[plain] Write { $number } on { $lot }
 }
 option-and = { $first }; { $then }
@@ -85,7 +87,8 @@ option-roundabout = Build a roundabout on { $lot }
 option-fence = Build a fence between { $lot } and { $next }
 option-market = Marketing for estates of { $size }: { $worth } points each
 option-copy = Copy { $number } to { $lot }
-option-ok = Done, nothing more
+option-ok = No action
+option-done = End of your turn
 option-strike = Strike: no number fits
 option-strike-give = { $to ->
     [neighbour] Strike, and pass on { $number } with { $deed }
@@ -98,9 +101,15 @@ option-mix = Mix all cards
 option-keep = Leave the cards as they are
 prompt-write = Round { $round }: choose a combination and a lot for its number.
 prompt-write-hand = Round { $round }: choose a card for its number, another one for its action, and a lot.
+prompt-and = { $first } { $then }
+prompt-project = { $how ->
+    [scores] Project card { $letter }: at the end of this round the AAA scores plan { $letter } for { $points } points.
+    [turns] Project card { $letter }: after this round plan { $letter } pays only { $points } points.
+   *[passes] Project card { $letter }: the AAA does not score plan { $letter }, nothing happens.
+}
 prompt-strike = { $way ->
     [temp] No number on the cards fits: change one by temp work, or take a strike
-    [roundabout] No number fits: build a roundabout first, or take a strike
+    [roundabout] No number fits: you can build a roundabout first; otherwise take a strike
    *[none] No number fits: you have to take a strike
 }{ $to ->
     [agency] { " " }and give one card to the AAA.
@@ -108,19 +117,19 @@ prompt-strike = { $way ->
    *[none] .
 }
 prompt-act = { $deed ->
-    [fence] Now build a fence{ $roundabout ->
-        [yes] , or first a roundabout
+    [fence] Build a fence{ $roundabout ->
+        [yes] , or a roundabout first
        *[no] { "" }
-    }. Or finish your turn.
-    [marketing] Now choose a size of estate to raise its value{ $roundabout ->
-        [yes] , or first build a roundabout
+    }; or choose “no action”.
+    [marketing] Choose a size of estate to raise its price{ $roundabout ->
+        [yes] , or build a roundabout first
        *[no] { "" }
-    }. Or finish your turn.
-    [copy] Now copy a house to a free lot beside it{ $roundabout ->
-        [yes] , or first build a roundabout
+    }; or choose “no action”.
+    [copy] Copy a house to a free lot beside it{ $roundabout ->
+        [yes] , or build a roundabout first
        *[no] { "" }
-    }. Or finish your turn.
-   *[none] Would you like to build a roundabout? Or finish your turn.
+    }; or choose “no action”.
+   *[none] Build a roundabout, or end your turn.
 }
 prompt-plan = You can score a plan. Which one, or none for now?
 prompt-choose = Which estate is to be used up for plan { $letter }?
@@ -136,16 +145,16 @@ prompt-watch = { $step ->
    *[mix] Deciding whether the cards are mixed: { $players }.
 }
 prompt-over = { $how ->
-    [strikes] The game is over: a third strike.
-    [plans] The game is over: all three plans are scored.
-    [full_sheet] The game is over: a sheet is full.
+    [strikes] The game is over: { $players } took the third strike.
+    [plans] The game is over: { $players } scored all three plans.
+    [full_sheet] The game is over: the sheet of { $players } is full.
    *[deck] The game is over: the cards have run out.
 }
 
 # Why not
 why-over = The game is over.
 why-spectator = Spectators only watch.
-why-unknown = There is no { $target } on this table.
+why-unknown = There is no such thing on this table.
 why-finished = { $step ->
     [turns] You have finished this round; the others have not yet.
     [plans] Others are still deciding about their plans.
@@ -169,7 +178,7 @@ why-occupied = { $lot } is not free.
 why-between = { $which } on { $lot }, between { $low } and { $high }: numbers rise along the street.
 why-above = { $which } on { $lot }: { $low } stands before it, and numbers rise along the street.
 why-below = { $which } on { $lot }: { $high } stands behind it, and numbers rise along the street.
-why-nothing-to-forgo = There is nothing to go without: { $deed } would have no effect there.
+why-nothing-to-forgo = “No action” changes nothing here: { $deed } would have no effect there.
 why-fits-nowhere = { $number } fits on no free lot.
 why-choose-both = A combination and a lot belong together.
 why-one-number = You have written your number for this round.
@@ -181,7 +190,7 @@ why-other-deed = { $deed ->
 }
 why-fence-edge = The end of a street has its fence from the start.
 why-fence-twice = There is a fence already.
-why-fence-used = This estate has been used for a plan and cannot be divided.
+why-fence-used = These houses have been used for a plan and cannot be divided.
 why-fence-copy = In the classic edition no fence goes between a house and its copy.
 why-one-fence = You build one fence.
 why-one-column = You cross one box in one column.
@@ -203,13 +212,20 @@ why-roundabout-alone = A roundabout is built by itself.
 why-planning = Now you decide whether to score a plan.
 why-one-plan = Score one plan after the other.
 why-plan-scored = You have scored plan { $letter }.
-why-estates-missing = For plan { $letter } you still need complete, unused estates of { $sizes }.
+why-estates-missing = For plan { $letter } you still need, complete and unused: { $sizes }.
+missing-size = { $count ->
+    [one] one estate of { $size }
+   *[other] { $count } estates of { $size }
+}
 why-plan-missing = Plan { $letter } asks for { $plan }.
 why-choosing = First choose the estates for plan { $letter }.
 why-no-estate = No complete estate begins at { $lot }.
 why-estate-used = This estate has been used for a plan.
 why-other-estate = The estate of { $size } is not what plan { $letter } needs now.
-why-must-strike = No number fits: take a strike.
+why-must-strike = { $way ->
+    [temp] No number fits as printed: take a strike, or change one by temp work.
+   *[none] No number fits: take a strike.
+}
 why-strike-give = With a strike goes one card that you hand over: touch it as well.
 why-forgo-number = Without temp work you write { $printed }, the number on the card.
 why-roundabout-last = A number fits there and nowhere else: write it, for no one makes room for a strike.
@@ -243,7 +259,11 @@ plan-copies = { $count } copies in one street
 # What happened
 event-plans = The plans: { $plans }.
 event-round = Round { $round }.
-event-offered = { $place }: { $number } with { $deed }.
+event-offered = { $place ->
+    [a] First combination: { $number } with { $deed }.
+    [b] Second combination: { $number } with { $deed }.
+   *[c] Third combination: { $number } with { $deed }.
+}
 event-drew = You draw { $place }: { $number }, { $deed }.
 event-drew-seat = { $player } draws { $place }: { $number }, { $deed }.
 event-reshuffled = { $cards } cards are shuffled.
@@ -284,16 +304,22 @@ event-agency-scored = { $level ->
 event-agency-passed = { $agency } does not score plan { $letter }.
 event-mixed = { $player } has all cards mixed.
 event-passed-on = { $player } passes { $number } with { $deed } on to { $to }.
-event-ended = { $how ->
-    [strikes] The game is over: somebody has taken the third strike.
-    [plans] The game is over: somebody has scored all three plans.
-    [full_sheet] The game is over: somebody’s sheet is full.
-   *[deck] The game is over: the cards have run out.
+event-ended = { $count ->
+    [0] { $how ->
+        [strikes] The game is over: somebody has taken the third strike.
+        [plans] The game is over: somebody has scored all three plans.
+        [full_sheet] The game is over: somebody’s sheet is full.
+       *[deck] The game is over: the cards have run out.
+    }
+   *[other] { $how ->
+        [strikes] The game is over: { $players } took the third strike.
+        [plans] The game is over: { $players } scored all three plans.
+       *[full_sheet] The game is over: the sheet of { $players } is full.
+    }
 }
 
 # The score
-line-plans = Plans
-line-parks = Parks
+line-parks = Parks: { $parks }
 line-pools = { $pools ->
     [one] one pool
    *[other] { $pools } pools
@@ -325,32 +351,40 @@ line-their-fences = Cards with a fence
 line-their-estates = The five largest estates
 tie-estates = Complete estates
 tie-size = Estates of { $size }
+line-plan = Plan { $letter }
+line-no-plan = No plan
 
 # The board as text
 text-round = Round { $round } · { $left } cards left
 text-round-stacks = Round { $round } · { $left } cards left in each stack
 text-combination = { $place }  { $number } · { $deed }
 text-next = (then { $deed })
-text-sheet = { $player }: { $points } points
+text-sheet = { $player }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 text-parks = parks { $parks }
 text-tracks = pools { $pools } · temp work { $temps } · copies { $copies } · strikes { $strikes }
 text-roundabouts = roundabouts { $roundabouts }
 text-marketing = estates are worth { $values }
 text-plan = { $letter }  { $first } / { $later }  { $plan }
-text-agency = { $agency }: { $points } points, cards { $cards }
+text-agency = { $agency }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}, cards { $cards }
 text-finished = (finished)
 text-legend = [ ] free  ~ pool planned  ≈ pool built  | fence  o roundabout  * new
     ' used for a plan  " used, with a pool
 
 # The first game
-intro-cards = These three combinations are there for everybody. Each is a house number and an action; you choose one.
+intro-cards = These three combinations are there for everybody: a house number and an action each. You choose one. “Next” below it is the action that comes there in the next round.
 intro-hand = These are your three cards. One gives the number, another one the action; the third goes to your opponent.
 intro-hand-expert = These are your three cards. One gives the number, another one the action; you pass the third on.
 intro-hand-classic = These are your three cards. One gives the number, another one the action; all three are discarded.
-intro-street = Write the number on any free lot. Along a street the house numbers rise; gaps are fine.
-intro-fence = Fences divide a street into estates. Complete estates of one to six houses score at the end.
-intro-plans = These plans ask for estates. Whoever scores a plan first gets more points.
-intro-score = This is your score as it stands. The game ends with three strikes, three plans or a full sheet.
+intro-street = Write the number on any free lot, for example here. Along a street the house numbers rise; gaps are fine.
+intro-deeds = Six actions. Fence: divides a street. Marketing: estates of a size pay more. Park: one more in this street. Pool: where one is planned. Temp work: the number ±2. Copy: a house once more beside it, costs points.
+intro-plans = Houses without a gap from fence to fence are an estate, up to six of them. Estates pay at the end, and these plans ask for some sizes. Whoever scores a plan first gets more.
+intro-score = This is your score as it stands, the tracks around it included. The game ends with three strikes, three plans or a full sheet.
 
 # The board as a picture
 board-deed-fence = fence
@@ -372,9 +406,15 @@ board-left = { $stacks ->
        *[other] { $cards } cards left
     }
 }
-board-without = without action
-board-done = done
-board-ok = no action
+board-specials = { $solo ->
+    [True] + the solo card
+   *[False] { $number ->
+        [one] + one project
+       *[other] + { $number } projects
+    }
+}
+board-without = no action
+board-done = end of your turn
 board-pass = no plan
 board-strike = strike
 board-mix = mix the cards
@@ -385,16 +425,19 @@ board-waiting = { $number ->
    *[other] waiting for { $number } players
 }
 board-acting = Now: { $deed }
+board-planning = Which plan, or none?
 board-ended-strikes = the third strike
 board-ended-plans = all three plans scored
 board-ended-full_sheet = a sheet is full
 board-ended-deck = no cards left
 board-street = Street { $street }
 board-estates = Estates
+board-times = how many × price
 board-pools = Pools
 board-temps = Temp work
 board-copies = Copies
 board-strikes = Strikes
+board-rounds = Roundabouts
 board-total = total
 board-plans = Plans
 board-unseen = Still to come
@@ -403,6 +446,34 @@ board-agency = AAA, level { $level }{ $name ->
    *[other] : { $name }
 }
 board-agency-plans = scores plans
+board-agency-order = its cards, in order
+board-agency-line = { $deed }: { $cards ->
+    [one] one card × { $value }
+   *[other] { $cards } cards × { $value }
+}{ $more ->
+    [0] {""}
+   *[other] , compared +{ $more }
+}
+board-agency-runs = estates: { $houses } (houses)
+board-agency-not = not { $plans }
+board-agency-cards = { $level ->
+    [0] In every round the AAA gets the card that you do not use. On level 0 it gets no points for them.
+   *[other] In every round the AAA gets the card that you do not use. These cards are its points.
+}
+board-agency-projects = { $level ->
+    [0] When a project card is drawn, its plan is turned over and pays less from then on.
+   *[other] When the project card of a plan is drawn, the AAA scores that plan, if it is one of these: { $plans }.
+}
+board-agency-deeds = Points for its cards: { $each }.
+board-agency-each = { $deed } { $cards } × { $value } = { $points }
+board-agency-compared = Its cards with temp work are compared with your boxes; for that it now gets { $points ->
+    [0] nothing
+   *[other] { $points } points
+}.
+board-agency-estates = Estates are its cards between two fences, in this order. A marketing card is { $houses } houses, any other card one, a copy none, but with a copy each house counts { $factor } points instead of one. The five largest bring { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
 
 # ... what a plan asks for
 board-plan-estates = estates of { $sizes }
@@ -438,14 +509,13 @@ board-plan-columns = marketing full for { $number } sizes
 # ... and what those hear who cannot see it
 board-stacks = The three combinations
 board-hand = Your three cards
-board-stack-mixed = { $number } with { $deed }; all cards are mixed before the next round
-board-stack = { $number } with { $deed }; next round { $next }
+board-stack = { $number } with { $deed }
+board-next-told = In the next round: { $deed }
 board-card-number = Number { $number }
 board-card-deed = Action { $deed }
 board-number = Write { $number }
-board-without-told = Without using the action
-board-done-told = Finish the turn
-board-ok-told = No action any more: finish the turn
+board-without-told = No action
+board-done-told = End of your turn
 board-pass-told = Score no plan now
 board-strike-told = Take a strike
 board-give-told = Give away the card { $number } with { $deed }
@@ -476,6 +546,8 @@ board-house = { $lot }: house { $number }{ $pool ->
 }
 board-round-here = Roundabout on { $lot }
 board-fence-here = Between { $lot } and { $next }
+board-fence-there = Fence between { $lot } and { $next }
+board-fence-end = Fence behind { $lot }, at the end of the street
 board-estate = Estate of { $size }, { $first } to { $last }{ $used ->
     [True] , used for a plan
    *[False] {""}
@@ -484,13 +556,25 @@ board-plan-told = Plan { $plan }: { $facts }
 board-plan-pays = pays { $points }
 board-plan-by = scored by { $player } for { $points }
 board-plan-by-aaa = scored by the AAA for { $points }
-board-estates-told = Estates and their prices: { $points } points
-board-size = Estates of { $size }: worth { $value } each, you have { $count }, { $points } points
-board-plus = Pools, temp work and your score
+board-estates-told = Estates and their prices: { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+board-size = Estates of { $size }: worth { $value } each, { $count } of them, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+board-plus = Pools, temp work and the score
 board-plus-told = { $pools ->
     [one] one pool
    *[other] { $pools } pools
-} for { $points } points; temp work { $temps } times for { $place } points; total { $total }
+} for { $points ->
+    [one] one point
+   *[other] { $points } points
+}; temp work { $temps } times for { $place ->
+    [one] one point
+   *[other] { $place } points
+}; total { $total }
 board-minus = What costs points
 board-minus-told = { $copies ->
     [one] one copy
@@ -502,8 +586,15 @@ board-minus-told = { $copies ->
     [one] one roundabout
    *[other] { $rounds } roundabouts
 }: minus { $cost }
+board-line-estates = { $count ->
+    [one] one estate of { $size } at { $each }
+   *[other] { $count } estates of { $size } at { $each }
+}
 board-sheet = Sheet of { $player }
-board-sheet-told = { $points } points; { $houses ->
+board-sheet-told = { $points ->
+    [one] one point
+   *[other] { $points } points
+}; { $houses ->
     [one] one house
    *[other] { $houses } houses
 }, { $estates ->
@@ -520,17 +611,27 @@ board-unseen-told = What may still come: { $cards ->
     [one] one card
    *[other] { $cards } cards
 }
-board-agency-told = { $points } points, { $cards ->
+board-agency-told = { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $cards ->
     [one] one card
    *[other] { $cards } cards
 }
 
 # What would happen
-board-note-write = { $change ->
-    [more] Number { $number } on { $lot }: { $points } more points.
-    [less] Number { $number } on { $lot }: { $points } points less.
-   *[none] Number { $number } on { $lot }.
-} { $then ->
+board-gain = { $change ->
+    [more] { $points ->
+        [one] : one point more
+       *[other] : { $points } points more
+    }
+    [less] { $points ->
+        [one] : one point less
+       *[other] : { $points } points less
+    }
+   *[none] {""}
+}
+board-note-write = Number { $number } on { $lot }{ $gain }. { $then ->
     [park] A park is planted.
     [pool] The pool is built.
     [temp] Temp work: { $temps } with this one.
@@ -542,33 +643,45 @@ board-note-write = { $change ->
     [lost] {" "}The pool there will never be built.
    *[none] {""}
 }
-board-note-fence = { $change ->
-    [more] A fence between { $lot } and { $next }: { $points } more points.
-    [less] A fence between { $lot } and { $next }: { $points } points less.
-   *[none] A fence between { $lot } and { $next }.
+board-note-fence = { $how ->
+    [divides] Divides the estate of { $whole } into { $size } and { $other }{ $gain }.
+    [makes] { $count ->
+        [one] Makes an estate of { $size }{ $gain }.
+       *[other] Makes two estates, of { $size } and { $other }{ $gain }.
+    }
+   *[none] Makes no estate yet: { $left } lots on one side of it, { $right } on the other, not all of them built.
 }
-board-note-size = Estates of { $size } will be worth { $value } each{ $points ->
-    [0] ; you have none yet.
-    [one] : 1 more point.
-   *[other] : { $points } more points.
-}
-board-note-copy = { $change ->
-    [more] Another { $number } on { $lot }: { $points } more points.
-    [less] Another { $number } on { $lot }: { $points } points less.
-   *[none] Another { $number } on { $lot }.
-}
-board-note-round = A roundabout on { $lot }, with fences on both sides: { $points } points { $change ->
-    [more] more
-   *[less] less
+board-note-size = Estates of { $size } will be worth { $value } each{ $count ->
+    [0] ; you have none yet
+   *[other] { $gain }
 }.
-board-note-ok = Your turn ends here.
-board-note-strike = A strike: { $points ->
-    [0] the first one costs nothing.
-   *[other] { $points } points less.
+board-note-copy = Another { $number } on { $lot }{ $gain }.
+board-note-round = With fences on both sides{ $gain }.{ $pool ->
+    [lost] {" "}The pool there will never be built.
+   *[none] {""}
 }
-board-note-last-strike = The third strike: { $points } points less, and the game ends with this round.
-board-note-give = The AAA gets the { $number }: { $deed }.
-board-note-plan = { $points } points.
+board-note-ok = { $deed ->
+    [none] The others see what you wrote when all have finished.
+   *[other] You go without it, and your turn ends here.
+}
+board-note-strike = { $how ->
+    [last] The third strike{ $gain }. The game ends with this round.
+    [costs] A strike{ $gain }.
+   *[free] A strike that costs nothing.
+}{ $to ->
+    [agency] {" "}The AAA gets the { $number }: { $deed }.
+    [neighbour] {" "}You pass on the { $number }: { $deed }.
+   *[nobody] {""}
+}
+board-note-plan = Plan { $plan }{ $gain }.{ $uses ->
+    [these] {" "}Used up for it: { $estates }. They still count at the end.
+    [some] {" "}It uses up estates of { $sizes }: you choose which. They still count at the end.
+   *[none] {""}
+}
+board-used = { $size ->
+    [1] the estate of 1 ({ $first })
+   *[other] the estate of { $size } ({ $first } to { $last })
+}
 board-note-pass = { $last ->
     [yes] This was the last round: there is no later one.
    *[no] You can score it in a later round; it may then pay less.

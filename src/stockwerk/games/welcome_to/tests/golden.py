@@ -1,22 +1,15 @@
-"""Golden replays: whole games as readable files, with the points after each round.
+"""Golden replays, with the points after each round. After a change that is meant, write them anew with
 
-A line is what a seat does in a step. A changed line in a diff is a changed rule. After a change that is meant, write
-them anew with
-
-    python src/stockwerk/games/welcome_to/tests/golden.py
-
-which plays the games listed below and says what is in each.
+python src/stockwerk/games/welcome_to/tests/golden.py
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from stockwerk.core.events import Event
-from stockwerk.core.rng import Rng, seeded
+from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.course import WelcomeTo
@@ -32,10 +25,9 @@ from stockwerk.games.welcome_to.events import (
     SOLO_CARD,
     STRUCK,
 )
-from stockwerk.games.welcome_to.tests.random_games import Choose, any_action, sensible
+from stockwerk.games.welcome_to.tests.random_games import sensible
 from stockwerk.play.match import Match
-
-FOLDER: Final = Path(__file__).with_name("replays")
+from stockwerk.testing import Plan, Replays
 
 
 def greedy(table: WelcomeTo, seat: int, luck: Rng) -> int:
@@ -47,16 +39,6 @@ def greedy(table: WelcomeTo, seat: int, luck: Rng) -> int:
         return GAME.worth(after, seat) + int(luck.below(100)) / 1000
 
     return max(table.legal(seat), key=worth)
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How a replay comes about: for how many, with which options, from which seed, and who plays."""
-
-    players: int
-    options: str  # "edition=classic plans=hard"; the others are as usual
-    seed: str
-    choose: Choose = any_action
 
 
 PLANS: Final = {
@@ -79,96 +61,26 @@ PLANS: Final = {
 }
 
 
-def played(plan: Plan) -> Match:
-    """The whole game; the seats act in order."""
-    match = Match(GAME, GAME.setup(plan.players, read_options(plan.options)), plan.seed)
-    luck = seeded(f"{plan.seed}/choices")
-    while not match.over:
-        table = match.state
-        assert isinstance(table, WelcomeTo)
-        match.play(int(table.actor), plan.choose(table, int(table.actor), luck))
-    return match
-
-
-def write_replay(match: Match) -> str:
-    """The header, what was done, line by line, and how it ended."""
-    options = " ".join(f"{key}={value}" for key, value in match.setup.options.items())
-    header = {"game": GAME.id, "rules": GAME.rules, "players": match.setup.players, "options": options}
-    lines = [*(f"{key}: {value}" for key, value in header.items()), f"seed: {match.seed}", ""]
-    again = Match(GAME, match.setup, match.seed)
-    for entry in match.log:
-        seat, notation = entry.split()
-        if lines[-1].startswith(f"{seat} ") and not lines[-1].endswith(" pass"):
-            lines[-1] += f" {notation}"
-        else:
-            lines.append(entry)
-        again.enter(entry)
-        lines += notes(again, again.moves[-1].events)
-    lines += ["", f"ended: {GAME.endings[again.state.ending()]}"]
-    lines.append("scores: " + " ".join(str(standing.score) for standing in again.standings()))
-    lines.append("ranks: " + " ".join(str(standing.rank) for standing in again.standings()))
-    return "\n".join(lines) + "\n"
-
-
-def notes(match: Match, events: tuple[Event, ...]) -> Iterator[str]:
+def note(match: Match, event: Event) -> str:
     """What else came of an action: strikes, plans, new piles, and the points at the end of a round."""
-    for event in events:
-        what, a, b, c = (int(number) for number in (event.what, event.a, event.b, event.c))
-        if what == STRUCK:
-            yield f"# seat {a} strikes: {b}"
-        elif what == SCORED_PLAN:
-            yield f"# seat {a} scores {'ABC'[b]}: {c}"
-        elif what in (AAA_SCORED, AAA_PASSED):
-            yield f"# the AAA scores {'ABC'[a]}: {b}" if what == AAA_SCORED else f"# the AAA does not score {'ABC'[a]}"
-        elif what == PROJECT:
-            yield f"# project card {'ABC'[a]}"
-        elif what == SOLO_CARD:
-            yield "# the solo card"
-        elif what == MIXED:
-            yield f"# seat {a} has all cards mixed"
-        elif what == RESHUFFLED:
-            yield f"# {a} cards are shuffled"
-        elif what in (ROUND_BEGAN, ENDED):
-            yield "= " + " ".join(str(sheet.tally.total) for sheet in match.view(NOBODY).sheets)
+    what, a, b, c = (int(number) for number in (event.what, event.a, event.b, event.c))
+    if what in (ROUND_BEGAN, ENDED):
+        return "= " + " ".join(str(sheet.tally.total) for sheet in match.view(NOBODY).sheets)
+    letter = "ABC"[a] if a in range(3) else ""
+    told = {
+        STRUCK: f"# seat {a} strikes: {b}",
+        SCORED_PLAN: f"# seat {a} scores {'ABC'[b] if b in range(3) else ''}: {c}",
+        AAA_SCORED: f"# the AAA scores {letter}: {b}",
+        AAA_PASSED: f"# the AAA does not score {letter}",
+        PROJECT: f"# project card {letter}",
+        SOLO_CARD: "# the solo card",
+        MIXED: f"# seat {a} has all cards mixed",
+        RESHUFFLED: f"# {a} cards are shuffled",
+    }
+    return told.get(what, "")
 
 
-def read_replay(text: str) -> Match:
-    """Plays what is written; the points and notes are not looked at."""
-    header, actions, _ = text.split("\n\n")
-    said = dict(line.split(": ", 1) for line in header.splitlines())
-    match = Match(GAME, GAME.setup(int(said["players"]), read_options(said["options"])), said["seed"])
-    for line in actions.splitlines():
-        if line[0] not in "#=":
-            seat, *notations = line.split()
-            for notation in notations:
-                match.enter(f"{seat} {notation}")
-    return match
-
-
-def read_options(text: str) -> dict[str, str]:
-    return dict(option.split("=", 1) for option in text.split())
-
-
-def write_all() -> None:
-    for name, plan in PLANS.items():
-        text = write_replay(played(plan))
-        FOLDER.joinpath(f"{name}.txt").write_text(text, encoding="utf-8")
-        counted = {
-            word: text.count(word)
-            for word in (
-                "strikes:",
-                "scores A",
-                "scores B",
-                "scores C",
-                "shuffled",
-                "mixed",
-                "project",
-                "solo card",
-                "\n=",
-            )
-        }
-        print(f"{name}: {text.count(chr(10))} lines, {counted}", text[-40:].split())
-
+REPLAYS: Final = Replays(GAME, Path(__file__).with_name("replays"), PLANS, note)
 
 if __name__ == "__main__":
-    write_all()
+    REPLAYS.write_all()

@@ -1,8 +1,8 @@
 """A sheet as readable text, and a table around it.
 
-Streets are separated by `/`, lots by spaces: `.` is free, `5` a house, `5b` a copy, `5*` has its pool, `5^` was used
-for a plan, `O` is a roundabout (with its fences), `|` a fence. Lots left out at the end are free. Crosses and points
-follow after semicolons.
+Streets are separated by `/`, lots by spaces: `.` is free, `5` a house, `5b` a copy, `5c` the next, `5*` has its
+pool, `5^` was used for a plan, `O` is a roundabout (with its fences), `|` a fence. Lots left out at the
+end are free. Crosses and points follow after semicolons.
 
 >>> table = position("1 2* | 3 . / O 4 4b; temps 2; scored A 6", cards="9 fence, 7 temp, 3 park", plans="4+4, 2+5, 3+4")
 >>> written(table)
@@ -16,6 +16,7 @@ follow after semicolons.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from typing import Final
@@ -36,6 +37,7 @@ from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.roundabouts import build_roundabout
 from stockwerk.games.welcome_to.setup import lay_out
 from stockwerk.games.welcome_to.table import (
+    AROUND,
     COPIES,
     EMPTY,
     HAS_FENCE,
@@ -45,6 +47,7 @@ from stockwerk.games.welcome_to.table import (
     MARKETED,
     NEW_ROUNDABOUT,
     NONE,
+    NTH_COPY,
     PARKS,
     PLANS,
     POOLS,
@@ -144,14 +147,15 @@ def write_street(table: WelcomeTo, seat: int, lot: int, line: str) -> None:
 
 
 def write_token(table: WelcomeTo, seat: int, lot: int, token: str) -> None:
-    table.sheets[seat * SHEET + lot] = int(token.strip("b*^"))
-    if "b" in token:
-        table.mark(seat, lot, IS_COPY)
+    number, letter, marks = re.fullmatch(r"(\d+)([b-j]?)([*^]*)", token).groups()  # type: ignore[union-attr]
+    table.sheets[seat * SHEET + lot] = int(number)
+    if letter:
+        table.mark(seat, lot, IS_COPY + NTH_COPY * "abcdefghij".index(letter))
         table.cross(seat, COPIES)
-    if "*" in token:
+    if "*" in marks:
         table.mark(seat, lot, HAS_POOL)
         table.cross(seat, POOLS)
-    if "^" in token:
+    if "^" in marks:
         table.mark(seat, lot, IS_USED)
 
 
@@ -261,11 +265,17 @@ def street(table: WelcomeTo, seat: int, number: int) -> str:
     for lot in range(STARTS[number], STARTS[number] + LENGTHS[number]):
         house = int(table.house(seat, lot))
         token = "." if house == EMPTY else "O" if house == ROUNDABOUT else str(house)
-        marks = ((IS_COPY, "b"), (HAS_POOL, "*"), (IS_USED, "^"))
-        tokens.append(token + "".join(mark for what, mark in marks if table.has(seat, lot, what)))
+        letter = "abcdefghij"[nth] if (nth := copy_at(table, seat, lot)) else ""
+        marks = ((HAS_POOL, "*"), (IS_USED, "^"))
+        tokens.append(token + letter + "".join(mark for what, mark in marks if table.has(seat, lot, what)))
         if table.has(seat, lot, HAS_FENCE) and lot + 1 < STARTS[number] + LENGTHS[number]:
             tokens.append("|")
     return " ".join(tokens)
+
+
+def copy_at(table: WelcomeTo, seat: int, lot: int) -> int:
+    """The how many-th copy a house is; 0 for a house of its own."""
+    return int(table.sheets[seat * SHEET + AROUND + lot]) // int(NTH_COPY)
 
 
 def on_offer(table: WelcomeTo, seat: int = 0) -> list[str]:

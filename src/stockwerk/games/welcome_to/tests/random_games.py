@@ -7,32 +7,24 @@ plans ask for and scores them, so that its games are long, with plans and full s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final
 
 from stockwerk.core.game import Setup
-from stockwerk.core.rng import Rng, seeded
-from stockwerk.core.state import NOBODY
+from stockwerk.core.rng import Rng
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.components import ESTATES, PLAN
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.table import EMPTY, HAS_FENCE, ROUNDABOUT
 from stockwerk.games.welcome_to.tests.position import LENGTHS, STARTS, on_offer
 from stockwerk.play.match import Match
+from stockwerk.testing import random_match as play_randomly
+from stockwerk.testing import setup_name as name_of
+from stockwerk.testing import setups
 
-Choose: TypeAlias = Callable[[WelcomeTo, int, Rng], int]
-
-
-def setups() -> Iterator[Setup]:
-    """Every number of players, with the usual options and with every other value of each."""
-    for players in GAME.players:
-        yield GAME.setup(players)
-        for choice in GAME.choices:
-            if not choice.players or players in choice.players:
-                others = (value for value in choice.values if value != choice.default)
-                yield from (GAME.setup(players, {choice.id: value}) for value in others)
-
-
-SETUPS: Final = list(setups())
+SETUPS: Final = list(setups(GAME))
+setup_name: Final[Callable[[Setup], str]] = partial(name_of, GAME)
+random_match: Final[Callable[..., Iterator[Match]]] = partial(play_randomly, GAME)
 ADVANCED: Final = [
     GAME.setup(players, {**options, "roundabouts": "yes", "plans": "hard"})
     for players, options in (
@@ -44,21 +36,6 @@ ADVANCED: Final = [
         (4, {"edition": "expert"}),
     )
 ]
-
-
-def setup_name(setup: Setup) -> str:
-    """What is unusual about it: "3-edition=expert"."""
-    usual = GAME.setup(setup.players).options
-    unusual = [f"{key}={value}" for key, value in setup.options.items() if value != usual[key]]
-    return "-".join([str(setup.players), *unusual])
-
-
-# Who plays.
-
-
-def any_action(table: WelcomeTo, seat: int, luck: Rng) -> int:
-    legal = table.legal(seat)
-    return legal[int(luck.below(len(legal)))]
 
 
 def sensible(table: WelcomeTo, seat: int, luck: Rng) -> int:
@@ -129,31 +106,3 @@ def useful_fence(table: WelcomeTo, seat: int, notation: str, wanted: set[int]) -
         if end - begin + 1 in wanted:
             use += 1 + 3 * sum(table.house(seat, k) != EMPTY for k in range(begin, end + 1)) / (end - begin + 1)
     return use
-
-
-# Games.
-
-
-def random_match(setup: Setup, seed: object, choose: Choose = any_action) -> Iterator[Match]:
-    """A match before each decision, and at its end; whoever may act acts in any order."""
-    match = Match(GAME, setup, str(seed))
-    luck = seeded(f"{seed}/choices")
-    while not match.over:
-        yield match
-        table = match.state
-        assert isinstance(table, WelcomeTo)
-        actors = table.actors()
-        seat = actors[int(luck.below(len(actors)))]
-        match.play(seat, choose(table, seat, luck))
-    yield match
-
-
-def random_table(setup: Setup, seed: object, plies: int, choose: Choose = any_action) -> WelcomeTo:
-    """A game after so many actions, or at its end; the seats act in order."""
-    table = GAME.start(setup, str(seed))
-    luck = seeded(f"{seed}/choices")
-    for _ in range(plies):
-        if table.actor == NOBODY:
-            break
-        table.apply(table.actor, choose(table, int(table.actor), luck))
-    return table

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.state import NOBODY
+from stockwerk.games.welcome_to.deeds import copy_house
 from stockwerk.games.welcome_to.scoring import estate_value
 from stockwerk.games.welcome_to.sheet import count_estates
 from stockwerk.games.welcome_to.table import COPIES, PARKS, POOLS, TEMPS
@@ -295,8 +296,11 @@ def test_a_copy_may_be_made_across_a_fence() -> None:
 def test_a_house_can_be_copied_several_times() -> None:
     """§5.8: also by way of its copies, and on both sides; they are counted B, C, D."""
     assert copies(". 5b 5 5b .") == {"1.1>", "1.5<"}
-    counted = [lot.copy for lot in view(position(". 5b 5 5b 5b ."), 0).own.lots]
-    assert counted[:6] == [0, 3, 0, 1, 2, 0]
+    table = position(". 5 . .")
+    for lot, right in ((0, 1), (2, 0), (3, 0)):
+        copy_house(table, 0, 2 * lot + right)
+    assert written(table).startswith("5b 5 5c 5d ")
+    assert [lot.copy for lot in view(table, 0).own.lots][:4] == [1, 0, 2, 3]
 
 
 def test_a_copy_stays_in_its_street() -> None:

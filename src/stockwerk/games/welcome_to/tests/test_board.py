@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -10,14 +11,19 @@ import pytest
 from stockwerk.core.picture.sheet import TALL, WIDE
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader
-from stockwerk.games.welcome_to.actions import FIRST_SCORE, OK, STRIKE, write
+from stockwerk.core.text import Reader, Text
+from stockwerk.games.welcome_to.actions import FIRST_SCORE, OK, write
 from stockwerk.games.welcome_to.board import draw
-from stockwerk.games.welcome_to.board.ghost import preview
+from stockwerk.games.welcome_to.board.ghost import gain, preview
+from stockwerk.games.welcome_to.board.plans import BOTTOM, TOP, draw_asked
+from stockwerk.games.welcome_to.components import LOTS, PLAN
 from stockwerk.games.welcome_to.course import WelcomeTo
+from stockwerk.games.welcome_to.introduction import introduction
 from stockwerk.games.welcome_to.options import option
+from stockwerk.games.welcome_to.reasons import why_not
 from stockwerk.games.welcome_to.setup import lay_out
-from stockwerk.games.welcome_to.view import View, view
+from stockwerk.games.welcome_to.tests.position import finish, play, position
+from stockwerk.games.welcome_to.view import Plan, View, view
 
 TABLES = {
     "two": lay_out(2, roundabouts=True),
@@ -55,14 +61,22 @@ def test_a_preview_says_what_an_action_brings(name: str) -> None:
             after = table.clone()
             after.apply(seat, action)
             gained = without_temps(view(after, seat)) - without_temps(before)
-            points = said.get("points", 0)
+            gain = said.get("gain")
+            if not isinstance(gain, Text):
+                continue
+            points, more = gain.values["points"], gain.values["change"] == "more"
             assert isinstance(points, int)
-            if action > STRIKE and "points" not in said:
-                continue  # a card goes to the AAA: that is what is said
-            told = -points if said.get("change") == "less" or action >= STRIKE else points
+            told = points if more else -points
             assert told == gained, f"{write(action)}: {shown.note}"
             looked += 1
     assert looked > 40
+
+
+def test_one_point_is_no_points() -> None:
+    """In both languages, more or less; what makes no difference is not mentioned."""
+    said = {language: [Reader(language).say(gain(points)) for points in (-2, -1, 0, 1, 2)] for language in ("en", "de")}
+    assert said["en"] == [": 2 points less", ": one point less", "", ": one point more", ": 2 points more"]
+    assert said["de"] == [": 2 Punkte weniger", ": ein Punkt weniger", "", ": ein Punkt mehr", ": 2 Punkte mehr"]
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -81,6 +95,22 @@ def test_the_same_can_be_touched_across_and_downwards(name: str) -> None:
                 for target in re.findall(r'data-target="([^"]+)"', plate.picture)
             }
             assert needed <= drawn
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_everything_on_the_sheet_answers_a_touch_at_any_time(name: str) -> None:
+    """Lots, houses, fences, estates, sizes and plans: if they cannot be used now, they tell why."""
+    for number, (table, seat) in enumerate(moments(name, "answers")):
+        if number % 7 > 1:
+            continue
+        seen = view(table, seat)
+        for other in (WIDE, TALL):
+            plates = [plate.picture for plate in draw(seen, Reader("en")) if plate.shape != other]
+            drawn = re.findall(r'data-target="([^"]+)"', "".join(plates))
+            count = Counter(target.partition(":")[0] for target in drawn)
+            assert count["lot"] + count["house"] == count["fence"] == LOTS
+            assert (count["estate"], count["size"], count["plan"]) == (len(seen.own.estates), 6, 3)
+        assert all(why_not(seen, (target,)).text.key != "why-unknown" for target in drawn)
 
 
 def test_ghosts_are_put_where_something_is_drawn() -> None:
@@ -115,3 +145,120 @@ def test_spectators_see_all_sheets_and_no_hand() -> None:
     plates = draw(view(table, NOBODY), Reader("en"))
     assert [plate.name for plate in plates if plate.enlarge] == ["sheet-1", "sheet-2"]
     assert "data-target" not in "".join(plate.picture for plate in plates)
+
+
+# What people looked for and did not find.
+
+
+def pictures(seen: View) -> dict[str, str]:
+    """The plates by name."""
+    return {plate.name: plate.picture for plate in draw(seen, Reader("en"))}
+
+
+def test_the_whole_sheet_fits_a_laptop() -> None:
+    """At 1280 by 800 pixels a board has 632 of them, five gaps of six included, and is 840 wide."""
+    heights = {plate.name: plate.height for plate in draw(view(next(moments("two", "low"))[0], 0), Reader("en"))}
+    rows = ("cards", "street-1", "street-2", "street-3", "plans", "tracks")
+    assert sum(heights[name] for name in rows) * 840 / 960 + 5 * 6 <= 632
+    assert heights["estates"] == heights["plans"] and heights["minus"] == heights["tracks"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_plan_has_room_on_its_card(language: str) -> None:
+    """Nothing of what it asks for reaches down to those who have scored it."""
+    box = lay_out(1).box
+    for number in range(len(box.plans) // int(PLAN)):
+        row = tuple(int(value) for value in box.plans[number * int(PLAN) : (number + 1) * int(PLAN)])
+        drawn = draw_asked(Plan(0, row, 1, 1, open=True, hard=False), Reader(language))
+        feet = [float(y) for y in re.findall(r'<text[^>]* y="([\d.]+)"', drawn)]
+        assert min(feet) > TOP and max(feet) <= BOTTOM + 1, row
+
+
+def test_what_comes_next_is_always_said_in_words() -> None:
+    """Also where temp work offers numbers."""
+    offered = 0
+    for number, (table, seat) in enumerate(moments("two", "next")):
+        seen = view(table, seat)
+        if number % 5 or seen.stage != "writing":
+            continue
+        drawn = pictures(seen)
+        offered += "number:" in drawn["cards"]
+        assert drawn["cards"].count(">next<") == drawn["cards-tall"].count(">next<") == 3
+    assert offered > 1
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_cards_that_were_taken_are_marked(name: str) -> None:
+    """From the number on until the next cards come; of a hand, the number of one and the action of another."""
+    marked = 0
+    for table, seat in moments(name, "taken"):
+        seen = view(table, seat)
+        cards = pictures(seen)["cards"]
+        if seen.stage == "writing":
+            assert 'class="last"' not in cards
+        elif seen.stage == "acting":
+            assert cards.count('class="last"') == (1 if seen.stacks else 2)
+            marked += 1
+        elif seen.expert:
+            assert 'class="last"' not in cards  # what lies there now was passed on
+    assert marked
+
+
+def test_another_sheet_is_shown_as_a_whole() -> None:
+    """Streets in both shapes, prices, tracks and the points line by line; kept apart from what can be touched."""
+    table = position("", "1 2* | 3 . / O 4 4b; parks 1 0 2; temps 2; scored A 6", roundabouts=True)
+    plate = next(plate for plate in draw(view(table, 0), Reader("en")) if plate.name == "sheet-2")
+    assert [(one.name, one.shape) for one in plate.large] == [
+        *(("points", ""), ("estates", "")),
+        *((f"street-{number}", WIDE) for number in (1, 2, 3)),
+        *((f"street-{number}-tall", TALL) for number in (1, 2, 3)),
+        *(("tracks", ""), ("minus", "")),
+    ]
+    points = plate.large[0].picture
+    assert all(f">{said}<" in points for said in ("Plan A", "Parks: 2 + 0 + 4", "one pool"))
+    assert 'data-enlarge="whole"' in plate.svg and "Plan A" not in plate.svg  # a page asks for it when it is wanted
+
+
+def test_a_small_sheet_only_counts() -> None:
+    """Two parks are a 2, whatever they are worth; a plan is ticked. The points are one number."""
+    table = position("", "; parks 2 0 3; scored B 9")
+    drawn = pictures(view(table, 0))["sheet-2"]
+    assert [int(number) for number in re.findall(r'x="335"[^>]*>(\d+)<', drawn)] == [2, 0, 3]
+    assert ">B<" in drawn and ">B 9<" not in drawn
+
+
+def test_a_new_fence_of_another_is_marked() -> None:
+    table = position("", "5", cards="8 fence, 8 marketing, 8 park")
+    before = pictures(view(table, 0))["sheet-2"].count("var(--last)")
+    play(table, "a@1.5", "f1.2", seat=1)
+    finish(table)
+    assert view(table, 0).sheets[1].lots[1].fresh_fence
+    assert pictures(view(table, 0))["sheet-2"].count("var(--last)") == before + 2  # the house and the fence
+
+
+ROAD_SIGN = r'<g transform="translate\(([\d.]+) [\d.]+\)"[^>]*data-target="round(.*?)</g>'
+
+
+def test_on_a_phone_nothing_is_cut_off() -> None:
+    """Road signs, ticks, values and cards lie inside their plates."""
+    seen = view(position("; parks 3 4 5", "", roundabouts=True), 0)
+    for plate in draw(seen, Reader("de")):
+        if plate.shape != TALL:
+            continue
+        for x, inside in re.findall(ROAD_SIGN, plate.picture):
+            radius = max(float(r) for r in re.findall(r' r="([\d.]+)"', inside))
+            assert radius >= 13 and float(x) + radius + 1.2 <= plate.width
+        for x, r in re.findall(r'<circle cx="([\d.]+)" cy="40" r="([\d.]+)"', plate.picture):
+            assert float(r) + 1 <= float(x) <= plate.width - float(r) - 1
+
+
+def test_the_introduction_points_at_what_is_drawn() -> None:
+    """On both screens: a free lot, the six actions with their words, the total."""
+    seen = view(position("1 2 3", ""), 0)
+    steps = [step.at for step in introduction(seen)]
+    assert steps == ["cards", "lot:1.4", "deeds", "plans", "total"]
+    for other in (WIDE, TALL):
+        plates = [plate for plate in draw(seen, Reader("en")) if plate.shape != other]
+        named = {plate.name.removesuffix("-tall") for plate in plates}
+        drawn = "".join(plate.picture for plate in plates)
+        assert all(at in named or f'data-target="{at}"' in drawn or f'data-plate="{at}"' in drawn for at in steps)

@@ -9,7 +9,8 @@ import pytest
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.components import KINDS, kind_of
-from stockwerk.games.welcome_to.course import BY_A_FULL_SHEET, BY_THE_LAST_CARD, WelcomeTo
+from stockwerk.games.welcome_to.course import WelcomeTo
+from stockwerk.games.welcome_to.ending import BY_A_FULL_SHEET, BY_THE_LAST_CARD
 from stockwerk.games.welcome_to.scoring import temp_points
 from stockwerk.games.welcome_to.setup import lay_out
 from stockwerk.games.welcome_to.table import MIX_STEP, NONE, PLANS_STEP

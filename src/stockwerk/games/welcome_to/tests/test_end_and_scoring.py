@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.course import BY_A_FULL_SHEET, BY_PLANS, BY_STRIKES
+from stockwerk.games.welcome_to.ending import BY_A_FULL_SHEET, BY_PLANS, BY_STRIKES
 from stockwerk.games.welcome_to.scoring import (
     all_estate_points,
     minus_for_copies,

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.errors import UnreadableNotation
-from stockwerk.core.game import Setup
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.actions import deed_of, lot_at, lot_name, number_of, pair
-from stockwerk.games.welcome_to.tests.random_games import ADVANCED, SETUPS, random_match, sensible, setup_name
 
 
 def test_every_action_can_be_written_and_read() -> None:
@@ -85,16 +83,3 @@ def test_what_cannot_be_read_is_named(unreadable: str, complaint: str) -> None:
         GAME.read(unreadable)
     assert str(mistake.value).startswith(complaint)
     assert "\n" not in str(mistake.value)
-
-
-@pytest.mark.parametrize("setup", [*SETUPS[::5], *ADVANCED], ids=setup_name)
-def test_options_are_the_legal_actions_in_notation(setup: Setup) -> None:
-    """Each option has the notation of its action, and touches that no other has."""
-    for number, match in enumerate(random_match(setup, "options", sensible)):
-        if number % 15 == 0 and not match.over:
-            for seat in match.state.actors():
-                options = match.options(seat)
-                assert [option.action for option in options] == match.legal(seat)
-                assert [GAME.read(option.id) for option in options] == match.legal(seat)
-                assert len({frozenset(option.targets) for option in options}) == len(options)
-                assert all(len(set(option.targets)) == len(option.targets) for option in options)

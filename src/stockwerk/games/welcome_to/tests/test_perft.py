@@ -1,21 +1,9 @@
-"""The ways a game can go on, counted again."""
+"""The ways a game can go on, counted by hand."""
 
 from __future__ import annotations
 
-import pytest
-
-from stockwerk.games.welcome_to.tests.perft import FILE, HEADER, Row, perft, recount, rows
 from stockwerk.games.welcome_to.tests.position import position
-
-
-@pytest.mark.parametrize("row", list(rows()), ids=lambda row: "-".join(str(row).split()[:4]))
-def test_the_ways_to_go_on_are_counted_again(row: Row) -> None:
-    """§3 to §10: as in perft.txt."""
-    assert str(recount(row)) == str(row)
-
-
-def test_the_table_is_laid_out_as_it_is_written() -> None:
-    assert FILE.read_text(encoding="utf-8") == "\n".join([HEADER, *map(str, rows())]) + "\n"
+from stockwerk.testing import perft
 
 
 def test_counting_by_hand() -> None:

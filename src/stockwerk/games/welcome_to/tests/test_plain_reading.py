@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 import pytest
@@ -16,7 +17,8 @@ from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.table import NONE
 from stockwerk.games.welcome_to.tests.plain_reading import BOX, LOTS, PlainReading
 from stockwerk.games.welcome_to.tests.position import can, in_the_box, tracks, where_cards_are, written
-from stockwerk.games.welcome_to.tests.random_games import ADVANCED, SETUPS, Choose, any_action, sensible, setup_name
+from stockwerk.games.welcome_to.tests.random_games import ADVANCED, SETUPS, sensible, setup_name
+from stockwerk.testing import Choose, any_action
 
 ALL_PLANS = [*BOX["plans"]["new"], *BOX["plans"]["classic"]]
 
@@ -84,7 +86,8 @@ def compare_with(setup: Setup, seed: str, next_action: Callable[[WelcomeTo], tup
         assert can(table, seat) == plain.legal(seat)
         table.apply(seat, action)
         plain.do(seat, GAME.write(action))
-        assert written(table, seat) == text_of(plain, seat)
+        counted = re.sub(r"(?<=\d)[c-j]", "b", written(table, seat))  # the plain reading knows copies, not which
+        assert counted == text_of(plain, seat)
         if plain.between_rounds:
             assert where_cards_are(table) == in_the_box(table)
             assert (table.actor == NOBODY) == bool(plain.ended)

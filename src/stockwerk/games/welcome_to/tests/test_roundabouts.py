@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.course import BY_A_FULL_SHEET, BY_STRIKES
+from stockwerk.games.welcome_to.ending import BY_A_FULL_SHEET, BY_STRIKES
 from stockwerk.games.welcome_to.scoring import score_of
 from stockwerk.games.welcome_to.sheet import count_estates
 from stockwerk.games.welcome_to.tests.position import (

@@ -25,9 +25,10 @@ from stockwerk.games.welcome_to.tests.position import (
     where_cards_are,
     written,
 )
-from stockwerk.games.welcome_to.tests.random_games import any_action, sensible, setup_name
+from stockwerk.games.welcome_to.tests.random_games import sensible, setup_name
 from stockwerk.games.welcome_to.view import View, view
 from stockwerk.play.match import Match
+from stockwerk.testing import any_action
 
 TOGETHER = [
     GAME.setup(2),

@@ -25,7 +25,7 @@ from stockwerk.games.welcome_to.events import (
     STRUCK,
     WROTE,
 )
-from stockwerk.games.welcome_to.tests.golden import FOLDER, PLANS, read_replay
+from stockwerk.games.welcome_to.tests.golden import PLANS, REPLAYS
 from stockwerk.games.welcome_to.tests.position import finish, match_at, play, position
 from stockwerk.play.match import Match
 
@@ -35,7 +35,7 @@ NAMES = sorted(PLANS)
 
 @cache
 def replay(name: str) -> Match:
-    return read_replay((FOLDER / f"{name}.txt").read_text(encoding="utf-8"))
+    return REPLAYS.read(REPLAYS.text(name))
 
 
 @pytest.mark.parametrize("name", NAMES)

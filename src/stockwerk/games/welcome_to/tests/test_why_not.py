@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from importlib import resources
 
 import pytest
 
-from stockwerk.core.errors import IllegalAction
 from stockwerk.core.game import Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
@@ -17,8 +14,9 @@ from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import finish, finish_round, match_at, play, position
 from stockwerk.games.welcome_to.tests.random_games import ADVANCED, SETUPS, random_match, sensible, setup_name
+from stockwerk.testing import check_refusal, check_touch, paragraphs, reasons_in_words
 
-PARAGRAPHS = set(re.findall(r"^(\d+\.\d+) ", GAME.rulebook("en"), re.M))
+PARAGRAPHS = set(paragraphs(GAME))
 ALMOST_FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
 Start = Callable[[], WelcomeTo]
 
@@ -45,6 +43,17 @@ def stuck() -> WelcomeTo:
 
 def stuck_alone() -> WelcomeTo:
     return position(ALMOST_FULL, players=1, cards="3 pool, 4 marketing, 5 fence")
+
+
+def stuck_with_card() -> WelcomeTo:
+    return position(ALMOST_FULL, players=1, opponent="classic", cards="3 pool, 4 marketing, 5 fence")
+
+
+def a_whole_street() -> WelcomeTo:
+    """The classic edition: the top street served a plan as a whole, without fences."""
+    table = position("1^ 2^ 3^ 4^ 5^ 6^ 7^ 8^ 9^ 10^", edition="classic", cards="8 fence, 8 park, 8 pool")
+    play(table, "a@3.5")
+    return table
 
 
 def last_lot() -> WelcomeTo:
@@ -147,7 +156,8 @@ TOUCHED = [
     ("why-unknown", "1.3", plain, 0, ["dice:1"]),
     ("why-unknown", "1.3", plain, 0, [""]),
     ("why-finished", "3.6", finished, 0, ["lot:1.2"]),
-    ("why-finished", "3.6", planning, 1, ["plan:A"]),
+    ("why-finished", "3.6", planning, 1, ["lot:1.2"]),
+    ("why-estates-missing", "6.2", planning, 1, ["plan:A"]),
     # writing
     ("why-later-plan", "6.1", plain, 0, ["plan:A"]),
     ("why-later-plan", "6.1", plain, 0, ["estate:1.1"]),
@@ -155,13 +165,16 @@ TOUCHED = [
     ("why-later-act", "3.7", plain, 0, ["fence:1.1"]),
     ("why-later-act", "3.7", plain, 0, ["size:3"]),
     ("why-later-act", "3.7", plain, 0, ["house:1.1", "lot:1.2"]),
+    ("why-occupied", "4.1", plain, 0, ["house:1.1"]),
     ("why-must-write", "4.3", plain, 0, ["ok:turn"]),
     ("why-no-strike", "4.4", plain, 0, ["strike:x"]),
     ("why-no-strike", "4.4", alone, 0, ["strike:x", "give:a"]),
-    ("why-nothing-to-give", "9.6", stuck, 0, ["strike:x", "give:a"]),
+    ("why-nothing-to-give", "4.4", stuck, 0, ["strike:x", "give:a"]),
+    ("why-nothing-to-give", "10.9", stuck_with_card, 0, ["strike:x", "give:a"]),
     ("why-strike-alone", "4.4", stuck, 0, ["strike:x", "lot:1.10"]),
     ("why-strike-give", "9.6", stuck_alone, 0, ["strike:x", "lot:1.10"]),
     ("why-must-strike", "4.4", stuck, 0, ["ok:turn"]),
+    ("why-must-strike", "4.5", lambda: position(ALMOST_FULL, cards="8 temp, 4 pool, 5 pool"), 0, ["ok:turn"]),
     ("why-forgo-number", "5.7", writing, 0, ["stack:b", "number:9", "lot:3.5", "without:deed"]),
     ("why-combinations", "3.5", plain, 0, ["card:a", "deed:b"]),
     ("why-two-cards", "9.5", alone, 0, ["stack:a"]),
@@ -174,6 +187,8 @@ TOUCHED = [
     ("why-number-range", "5.7", writing, 0, ["number:-1"]),
     ("why-no-temp", "5.7", writing, 0, ["stack:a", "number:8"]),
     ("why-too-far", "5.7", writing, 0, ["stack:b", "number:11"]),
+    ("why-too-far", "5.7", writing, 0, ["number:16", "lot:1.9"]),
+    ("why-two-cards", "9.5", alone, 0, ["card:b", "number:9"]),
     ("why-no-temp-here", "5.7", plain, 0, ["number:8"]),
     ("why-occupied", "4.1", plain, 0, ["stack:a", "lot:1.1"]),
     ("why-occupied", "4.1", writing, 0, ["lot:2.4"]),
@@ -183,7 +198,7 @@ TOUCHED = [
     ("why-above", "8.3", writing, 0, ["stack:a", "lot:2.7"]),
     ("why-below", "8.3", writing, 0, ["stack:c", "lot:2.1"]),
     ("why-fits-nowhere", "4.2", lambda: position(ALMOST_FULL, cards="3 fence, 4 fence, 15 park"), 0, ["stack:a"]),
-    ("why-choose-both", "3.5", writing, 0, ["number:14", "lot:1.9"]),
+    ("why-choose-both", "3.5", writing, 0, ["number:12", "lot:1.9"]),
     # after the number
     ("why-one-number", "3.5", fencing, 0, ["stack:a", "lot:1.9"]),
     ("why-one-number", "3.5", fencing, 0, ["strike:x"]),
@@ -193,6 +208,7 @@ TOUCHED = [
     ("why-fence-edge", "2.4", fencing, 0, ["fence:1.10"]),
     ("why-fence-twice", "5.3", fencing, 0, ["fence:1.4"]),
     ("why-fence-used", "5.3", fencing, 0, ["fence:1.6"]),
+    ("why-fence-used", "10.8", a_whole_street, 0, ["fence:1.4"]),
     ("why-fence-copy", "10.2", fencing_classic, 0, ["fence:1.1"]),
     ("why-one-fence", "5.2", fencing, 0, ["fence:2.1", "fence:2.2"]),
     ("why-one-column", "5.4", marketing, 0, ["size:2", "size:3"]),
@@ -251,17 +267,13 @@ def test_what_is_touched_is_refused_with_a_reason(
     key: str, rule: str, table: Start, seat: int, targets: list[str]
 ) -> None:
     """§1.3 to §10.8: in both languages; §2.6: also to those who only watch."""
-    reason = match_at(table()).why_not(seat, targets)
-    assert reason is not None
-    assert (reason.text.key, reason.rule) == (key, rule)
-    assert len({Reader(language).say(reason.text) for language in LANGUAGES}) == 2
+    check_touch(match_at(table()), seat, targets, key, rule)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_met(language: str) -> None:
     """Each reason that has words stands in the table above, and cites a paragraph that exists."""
-    words = resources.files(GAME.title.package).joinpath("locale", f"{language}.ftl").read_text(encoding="utf-8")
-    assert {case[0] for case in TOUCHED} == set(re.findall(r"^(why-[a-z-]+) =", words, re.M))
+    assert {case[0] for case in TOUCHED} == reasons_in_words(GAME, language)
     assert {case[1] for case in TOUCHED} <= PARAGRAPHS
 
 
@@ -292,14 +304,7 @@ REFUSED = [
 @pytest.mark.parametrize(("key", "rule", "table", "notation"), REFUSED)
 def test_what_is_asked_for_is_refused_with_a_reason(key: str, rule: str, table: Start, notation: str) -> None:
     """§3.5 to §10.4: as an error of one line, with the paragraph at its end."""
-    match = match_at(table())
-    view = match.view(0)
-    reason = GAME.why_not(view, GAME.option(view, GAME.read(notation)).targets)
-    assert (reason.text.key, reason.rule) == (key, rule)
-    with pytest.raises(IllegalAction) as refused:
-        match.play(0, notation)
-    assert str(refused.value) == f"{notation}: {match.reader().say(reason.text)} (§{rule})"
-    assert match.log == []
+    check_refusal(match_at(table()), 0, notation, key, rule)
 
 
 @pytest.mark.parametrize("setup", [*SETUPS[::4], *ADVANCED], ids=setup_name)

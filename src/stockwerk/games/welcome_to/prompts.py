@@ -1,0 +1,66 @@
+"""What is asked of a seat, in one sentence."""
+
+from __future__ import annotations
+
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Name, Text
+from stockwerk.games.welcome_to.components import DEED_NAMES
+from stockwerk.games.welcome_to.options import LETTERS, words
+from stockwerk.games.welcome_to.reasons import numbers_meant
+from stockwerk.games.welcome_to.table import EMPTY, NONE
+from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.written import Sheet
+
+
+def prompt(view: View) -> Text:
+    """What is asked of the seat, in one sentence; or whom it waits for."""
+    if view.step == "over":
+        return words("prompt-over", how=view.ended, players=who_ended(view), count=len(who_ended(view)))
+    if view.stage == "finished":
+        waiting = tuple(words("player", player=Name(seat)) for seat in view.acting)
+        return words("prompt-watch" if view.seat == NOBODY else "prompt-wait", players=waiting, step=view.step)
+    if view.stage == "writing":
+        asked = prompt_to_write(view)
+        news = project_news(view)
+        return words("prompt-and", first=asked, then=news) if news else asked
+    if view.stage == "acting":
+        deed = "none" if view.open_deed == NONE else DEED_NAMES[view.open_deed]
+        return words("prompt-act", deed=deed, roundabout="yes" if view.may_roundabout else "no")
+    if view.stage == "choosing":
+        return words("prompt-choose", letter=LETTERS[view.choosing])
+    return words("prompt-mix" if view.stage == "mixing" else "prompt-plan")
+
+
+def project_news(view: View) -> tuple[Text, ...]:
+    """What the project cards of this round will do (§9.7)."""
+    if view.agency is None:
+        return ()
+    found = []
+    for letter in view.agency.projects:
+        plan, scores = view.plans[letter], view.agency.scores_plan[letter]
+        how = "passes" if not scores else "scores" if view.agency.level else "turns"
+        points = plan.later if how == "turns" or not plan.open else plan.first
+        found.append(words("prompt-project", letter=LETTERS[letter], how=how, points=points))
+    return tuple(found)
+
+
+def prompt_to_write(view: View) -> Text:
+    if not any(view.own.takes(card.number) for card in view.cards):
+        changed = any(view.own.takes(number) for number in numbers_meant(view, {}))
+        way = "temp" if changed else "roundabout" if view.may_roundabout else "none"
+        return words("prompt-strike", to="agency" if view.agency else "neighbour" if view.expert else "none", way=way)
+    return words("prompt-write" if view.stacks else "prompt-write-hand", round=view.round)
+
+
+def who_ended(view: View) -> tuple[Text, ...]:
+    """Those with three strikes, three plans or a full sheet, whichever ended the game (§7.1)."""
+    ended = (seat for seat, sheet in enumerate(view.sheets) if has_ended(view, sheet))
+    return tuple(words("player", player=Name(seat)) for seat in ended)
+
+
+def has_ended(view: View, sheet: Sheet) -> bool:
+    if view.ended == "strikes":
+        return sheet.strikes + 1 == len(view.tracks.strikes)
+    if view.ended == "plans":
+        return all(sheet.plans)
+    return view.ended == "full_sheet" and all(lot.number != EMPTY for lot in sheet.lots)

@@ -1,0 +1,157 @@
+"""What people are told when they decide: what a deed does and costs, what has come, who ended the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from stockwerk.core.text import Reader
+from stockwerk.games.welcome_to import GAME
+from stockwerk.games.welcome_to.actions import read
+from stockwerk.games.welcome_to.board.ghost import preview
+from stockwerk.games.welcome_to.course import WelcomeTo
+from stockwerk.games.welcome_to.options import option
+from stockwerk.games.welcome_to.prompts import prompt
+from stockwerk.games.welcome_to.reasons import why_not
+from stockwerk.games.welcome_to.standings import standings
+from stockwerk.games.welcome_to.tests.position import finish, match_at, play, position
+from stockwerk.games.welcome_to.view import view
+
+FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
+
+
+def note(table: WelcomeTo, notation: str, language: str = "en") -> str:
+    return Reader(language).say(preview(view(table, 0), read(notation)).note)
+
+
+def asked(table: WelcomeTo, seat: int = 0, language: str = "en") -> str:
+    return match_at(table).reader(language).say(prompt(view(table, seat)))
+
+
+@pytest.mark.parametrize(
+    ("street", "fence", "said"),
+    [
+        ("1 2 . 4", "f1.2", "Makes an estate of 2: 2 points more."),
+        ("1 2 3 4 5 |", "f1.2", "Divides the estate of 5 into 2 and 3"),
+        ("1 2 3 4 5 6 7 |", "f1.3", "Makes two estates, of 3 and 4"),
+        ("1 . 3", "f1.2", "Makes no estate yet: 2 lots on one side of it, 8 on the other, not all of them built."),
+    ],
+)
+def test_a_fence_tells_what_it_makes(street: str, fence: str, said: str) -> None:
+    """§5.2: the estates, not once more where it stands."""
+    table = position(street, cards="9 fence, 9 park, 9 pool")
+    play(table, "a@3.9")
+    assert note(table, fence).startswith(said)
+
+
+def test_a_roundabout_tells_that_a_pool_is_lost() -> None:
+    """§8.2: pools are planned on 2.1, not on 2.2; the crossed pool is drawn, too."""
+    table = position("", roundabouts=True, cards="9 fence, 9 park, 9 pool")
+    assert note(table, "o@2.1") == "With fences on both sides: 3 points less. The pool there will never be built."
+    assert note(table, "o@2.2") == "With fences on both sides: 3 points less."
+    for notation, lost in (("o@2.1", True), ("o@2.2", False), ("a@2.1", True), ("c@2.1", False)):
+        ghosts = preview(view(table, 0), read(notation)).ghosts
+        assert any("wt-pool-lost" in ghost.picture for ghost in ghosts) == lost
+
+
+def test_a_strike_tells_what_it_costs_and_who_gets_the_card() -> None:
+    """§4.4 and §9.6."""
+    costs = ("A strike that costs nothing.", "A strike: 3 points less.", "The third strike: ")
+    for strikes, said in enumerate(costs):
+        table = position(f"{FULL}; strikes {strikes}", players=1)
+        told = note(table, "xb")
+        assert told.startswith(said) and told.endswith("The AAA gets the 7: marketing.")
+        assert ("The game ends" in told) == (strikes == 2)
+
+
+def test_a_plan_tells_which_estates_it_uses_up() -> None:
+    """§6.2: by name if there are no others, and they are shown; else one chooses."""
+    table = position("1 2 3 4 | 5 6 7 8 | .", plans="4+4, 2+5, 3+4")
+    finish(table)
+    shown = preview(view(table, 0), read("A"))
+    said = Reader("en").say(shown.note)
+    assert "6 points more" in said and "the estate of 4 (1.1 to 1.4), the estate of 4 (1.5 to 1.8)" in said
+    assert [ghost.into for ghost in shown.ghosts] == ["estate:1.1", "estate:1.5"]
+    table = position("1 2 3 4 | 5 6 7 8 | . / 1 2 3 4 |", plans="4+4, 2+5, 3+4")
+    finish(table)
+    assert "you choose which" in note(table, "A") and not preview(view(table, 0), read("A")).ghosts
+
+
+@pytest.mark.parametrize(
+    ("level", "letter", "said"),
+    [
+        ("1", 0, "Project card A: at the end of this round the AAA scores plan A for 8 points."),
+        ("1", 1, "Project card B: the AAA does not score plan B, nothing happens."),
+        ("0", 1, "Project card B: after this round plan B pays only 7 points."),
+    ],
+)
+def test_a_project_card_is_told_in_its_round(level: str, letter: int, said: str) -> None:
+    """§9.7: what it will cost."""
+    table = position("", players=1, opponent=level, plans="3+3+3, 3+3+4, 3+4")
+    assert "Project" not in asked(table)
+    table.drawn = 1 << letter
+    assert asked(table).endswith(said)
+
+
+def test_doing_nothing_has_one_name() -> None:
+    """While writing, after it, in the list and in the prompt; a turn that only ends is no action that is left out."""
+    table = position("", roundabouts=True, cards="9 fence, 9 park, 9 pool")
+    play(table, "a@1.5")
+    seen = view(table, 0)
+    assert option(seen, read("ok")).targets == ("ok:turn",) and "no action" in asked(table)
+    assert Reader("en").say(option(seen, read("ok")).label) == "No action"
+    assert {Reader("en").say(GAME.kinds[kind]) for kind in ("ok", "without")} == {"no action"}
+    table = position("", roundabouts=True, cards="9 fence, 9 park, 9 pool")
+    play(table, "b@1.5")
+    assert option(view(table, 0), read("ok")).targets == ("done:turn",)
+
+
+def test_whoever_ended_the_game_is_named() -> None:
+    """§7.1: in the prompt and in the story."""
+    table = position(f"{FULL}; strikes 2", "", cards="3 park, 4 park, 5 park")
+    play(table, "a!@1.5", seat=1)
+    match = match_at(table)
+    match.play(0, "x")
+    for language, said in (("en", "took the third strike"), ("de", "Den dritten Streik nahm")):
+        reader = match.reader(language)
+        ended = reader.say(list(match.story())[-1])
+        assert said in ended and reader.name(0) in ended
+        assert said in reader.say(prompt(match.view(0))) and reader.name(1) not in reader.say(prompt(match.view(0)))
+
+
+def test_whoever_is_alone_is_not_among_the_first() -> None:
+    """§6.3 speaks of others."""
+    table = position("1 2 3 4 | 5 6 7 8 | .", players=1, plans="4+4, 2+5, 3+4")
+    finish(table)
+    match = match_at(table)
+    match.play(0, "A")
+    said = [match.reader("en").say(text) for text in match.story() if text.key == "event-scored"]
+    assert len(said) == 1 and said[0].endswith("scores plan A: 6 points.")
+
+
+def test_a_plan_that_cannot_be_scored_tells_how_many_estates_are_missing() -> None:
+    """§6.2."""
+    table = position("1 2 3 | 4 5 | .", "1 2 | 3 4 5 6 7 | .", plans="3+3+3, 2+5, 4+5")
+    finish(table)
+    said = {letter: Reader("en").say(why_not(view(table, 0), (f"plan:{letter}",)).text) for letter in "ABC"}
+    assert said["A"].endswith("complete and unused: 2 estates of 3.")
+    assert said["C"].endswith("one estate of 4, one estate of 5.")
+
+
+def test_the_score_names_each_plan_and_the_parks_of_each_street() -> None:
+    """§7.2."""
+    table = position("; parks 1 2 0; scored A 6; scored C 7", "")
+    lines = [Reader("en").say(line.text) for line in standings(view(table, 0))[0].lines]
+    assert lines[:3] == ["Plan A", "Plan C", "Parks: 2 + 4 + 0"]
+    lines = [Reader("en").say(line.text) for line in standings(view(table, 0))[1].lines]
+    assert lines[0] == "No plan"
+
+
+def test_project_cards_are_counted_by_themselves() -> None:
+    """§9.1: alone, what is still to come and the cards left are the same number, and the projects beside it."""
+    table = position("", players=1)
+    seen = view(table, 0)
+    cards = sum(map(sum, seen.unseen))
+    assert seen.specials == int(table.hidden) == seen.left - cards > 0
+    plates = {plate.name: plate.picture for plate in GAME.draw(seen, Reader("en"))}
+    assert f"{cards} + one project<" in plates["left"] and f"{cards} cards left + one project<" in plates["cards"]
+    assert view(position("", ""), 0).specials == 0
