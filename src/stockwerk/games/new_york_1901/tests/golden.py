@@ -1,0 +1,76 @@
+"""Golden replays, with what came of each action. After a change that is meant, write them anew with
+
+python src/stockwerk/games/new_york_1901/tests/golden.py
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from stockwerk.core.events import Event
+from stockwerk.core.state import NOBODY
+from stockwerk.games.new_york_1901 import GAME
+from stockwerk.games.new_york_1901.actions import lot_name, tile_name
+from stockwerk.games.new_york_1901.components import START_PROPERTY, printed_box
+from stockwerk.games.new_york_1901.events import (
+    DEMOLISHED,
+    DREW,
+    FOUR_LEFT,
+    MARKET_DRY,
+    OCCUPIED,
+    PRESTIGE,
+    SCORED_CARDS,
+    SCORED_CHALLENGE,
+    SCORED_STREET,
+)
+from stockwerk.games.new_york_1901.tests.position import card_name
+from stockwerk.games.new_york_1901.tests.random_games import hoarder, sensible
+from stockwerk.play.match import Match
+from stockwerk.testing import Plan, Replays, any_action
+
+PLANS: Final = {
+    "two": Plan(2, "", "two", sensible),
+    "three": Plan(3, "", "three", sensible),
+    "four": Plan(4, "", "four", sensible),
+    "two-beginner": Plan(2, "setup=beginner", "two beginners", sensible),
+    "three-gold-tycoon": Plan(3, "challenge=gold_tycoon", "gold tycoon", sensible),
+    "four-master-architect": Plan(4, "challenge=master_architect", "master architect", sensible),
+    "four-gold-prestige": Plan(4, "challenge=gold_prestige", "gold prestige", sensible),
+    "two-bronze-baron": Plan(2, "challenge=bronze_baron", "bronze baron", sensible),
+    "three-generation-king": Plan(3, "challenge=generation_king", "generation king", sensible),
+    "two-no-challenge": Plan(2, "challenge=none", "no challenge", sensible),
+    "three-no-action-cards": Plan(3, "action_cards=no", "no action cards", sensible),
+    "four-advanced": Plan(4, "rules=advanced", "advanced", sensible),
+    "three-turned-only": Plan(3, "mirrored=no", "not mirrored", sensible),
+    "four-first-seat": Plan(4, "start=first", "first seat", sensible),
+    "two-random": Plan(2, "", "two at random", any_action),
+    "four-random": Plan(4, "", "at random", any_action),
+    "two-standstill": Plan(2, "", "standstill 53", hoarder),
+}
+
+
+def note(match: Match, event: Event) -> str:
+    """What else came of an action: cards, demolitions, workers, prestige, the end, points."""
+    a, b, c = int(event.a), int(event.b), int(event.c)
+    if event.what == SCORED_STREET:
+        street = printed_box().street_names[b]
+        return f"# {street}: " + ("nobody" if a == NOBODY else f"seat {a} with {c}")
+    if event.what == DEMOLISHED:
+        return f"# seat {a} demolishes {tile_name(b) if b < START_PROPERTY else 'the starting property'}"
+    notes = {
+        int(DREW): f"# {card_name(a)} is drawn" if event.what == DREW else "",
+        int(OCCUPIED): f"# a worker on {lot_name(b)}" if event.what == OCCUPIED else "",
+        int(PRESTIGE): f"# prestige {b}",
+        int(FOUR_LEFT): f"# seat {a} has four tiles left",
+        int(MARKET_DRY): f"# seat {a} leaves three cards",
+        int(SCORED_CHALLENGE): f"# challenge: seat {a} {c}",
+        int(SCORED_CARDS): f"# cards: seat {a} {b}",
+    }
+    return notes.get(int(event.what), "")
+
+
+REPLAYS: Final = Replays(GAME, Path(__file__).with_name("replays"), PLANS, note)
+
+if __name__ == "__main__":
+    REPLAYS.write_all()

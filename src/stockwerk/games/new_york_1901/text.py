@@ -1,0 +1,124 @@
+"""The board as text: the map with its lots and buildings, the market, the streets, and what the players have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader
+from stockwerk.games.new_york_1901.actions import tile_name
+from stockwerk.games.new_york_1901.components import GENERATION_NAMES, NO_CHALLENGE, OWN_TILES
+from stockwerk.games.new_york_1901.geometry import DIGITS, Shape
+from stockwerk.games.new_york_1901.options import CARDS, card_name, street_text, words
+from stockwerk.games.new_york_1901.story import challenge_text
+from stockwerk.games.new_york_1901.view import View
+
+SIGNS: Final = "●■▲◆"  # of the players: each has a shape of its own
+WIDE, NARROW = 5, 2  # letters of a column of lots, of a street
+
+
+def tell(view: View, reader: Reader) -> str:
+    rows = [*map_rows(view), "", *(reader.say(words(f"text-legend-{part}")) for part in ("lots", "signs")), ""]
+    rows += [market_row(view, reader), *street_rows(view, reader), ""]
+    rows += list(player_rows(view, reader))
+    if view.seat != NOBODY:
+        rows += ["", *tile_rows(view, reader)]
+    return "\n".join(row.rstrip() for row in rows)
+
+
+# The map.
+
+
+def map_rows(view: View) -> Iterator[str]:
+    grid = view.box.grid
+    rows, columns = max(row for row, _ in grid) + 1, max(column for _, column in grid) + 1
+    lots = {column for (_, column), token in grid.items() if token[0].isupper()}
+    names = dict(zip(view.box.street_tokens, view.box.street_names, strict=True))
+    for row in range(rows):
+        said = ""
+        for token, run in groupby(range(columns), key=lambda column: street_at(grid[row, column], column in lots)):
+            cells = list(run)
+            room = sum(WIDE if column in lots else NARROW for column in cells)
+            if token in names and len(cells) > 1:
+                said += f"{names[token][:room]:·^{room}}"
+            else:
+                said += "".join(cell_sign(view, row, column, column in lots) for column in cells)
+        yield said
+
+
+def street_at(token: str, wide: bool) -> str:
+    """What is written as one: streets that run across."""
+    return token if token[0].islower() and wide else ""
+
+
+def cell_sign(view: View, row: int, column: int, wide: bool) -> str:
+    """A free lot by its name; land with its owner, w for a worker; a building with its owner and its tile."""
+    token = view.box.grid[row, column]
+    room = WIDE if wide else NARROW
+    if not token[0].isupper():
+        return {"^": "~", "#": "#", "+": " "}.get(token[0], "·" if wide else " ") * room
+    square = view.ground.square_at[row, column]
+    lot, building = square // 3, view.building_on.get(square)
+    if building is not None:
+        fresh = "*" if view.is_fresh(building.turn) else ""
+        return f"{SIGNS[building.seat] + piece_sign(building.piece) + fresh:<{room}}"
+    if not view.in_play(lot):
+        return f"{'·':<{room}}"
+    owner = view.owner[lot]
+    mark = "" if owner == NOBODY else SIGNS[owner] + ("w" if view.worker[lot] != NOBODY else "")
+    return f"{f'{token[0]}{DIGITS.index(token[1]) + 1}' + mark:<{room}}"
+
+
+def piece_sign(piece: int) -> str:
+    return tile_name(piece) if piece < int(OWN_TILES) + 4 else "st"
+
+
+# Beside the map.
+
+
+def market_row(view: View, reader: Reader) -> str:
+    cards = " ".join(card_name(kind) if kind >= 0 else "–" for kind in view.market)
+    return reader.say(words("text-market", cards=cards, stack=view.deck))
+
+
+def street_rows(view: View, reader: Reader) -> Iterator[str]:
+    """How many buildings each has at the streets that count, and what the challenge would bring now."""
+    for street in view.streets:
+        if street.drawn:
+            counts = "  ".join(f"{SIGNS[seat]} {count}" for seat, count in enumerate(street.buildings))
+            leader = f"   {street.points}: {SIGNS[street.leader]}" if street.leader != NOBODY else ""
+            yield f"{reader.say(street_text(view, street.street)):<18}{counts}{leader}"
+    if view.challenge != NO_CHALLENGE:
+        points = "  ".join(f"{SIGNS[seat]} {now.points}" for seat, now in enumerate(view.challenges))
+        yield f"{reader.say(challenge_text(view.challenge)):<18}{points}"
+
+
+def player_rows(view: View, reader: Reader) -> Iterator[str]:
+    heads = [reader.say(words(f"text-{head}")) for head in ("points", "now", "workers", "tiles", "cards")]
+    yield " " * 26 + "".join(f"{head:>10}" for head in heads)
+    for seat in range(view.players):
+        turn = "▶" if seat == view.actor else " "
+        cards = "".join(card[0].upper() for k, card in enumerate(CARDS) if view.hands[seat][k]) or "–"
+        facts = [view.points[seat], view.now[seat], view.workers[seat], len(view.supply[seat]), cards]
+        yield f"{turn} {SIGNS[seat]} {reader.name(seat)[:21]:<22}" + "".join(f"{fact:>10}" for fact in facts)
+
+
+def tile_rows(view: View, reader: Reader) -> Iterator[str]:
+    """The tiles that are left, as far as they may be built: their squares and points."""
+    seat = view.seat
+    left = [tile for tile in view.available(seat) if view.is_unlocked(seat, tile)]
+    for generation, some in groupby(left, key=lambda tile: int(view.box.generation[tile])):
+        tiles = "   ".join(
+            f"{tile_name(tile)} {shape_sign(view.box.shapes[tile])} {view.box.points[tile]}" for tile in some
+        )
+        yield f"{reader.say(words(f'generation-{GENERATION_NAMES[generation]}'))}: {tiles}"
+
+
+def shape_sign(shape: Shape) -> str:
+    """Row by row: XXX/.XX."""
+    cells = set(shape)
+    first = min(column for _, column in shape)
+    rows, columns = range(max(row for row, _ in shape) + 1), range(first, max(column for _, column in shape) + 1)
+    return "/".join("".join("X" if (row, column) in cells else "." for column in columns) for row in rows)
