@@ -1,0 +1,34 @@
+"""Moving the architect (§3.2, §3.3)."""
+
+from __future__ import annotations
+
+from stockwerk.core.packed import i64, vec
+from stockwerk.games.flatiron.actions import move_to
+from stockwerk.games.flatiron.components import LOCATIONS, SHARE, VISIT
+from stockwerk.games.flatiron.events import MOVED, VISITED
+from stockwerk.games.flatiron.table import Table
+
+
+def may_move(table: Table, company: i64, location: i64) -> bool:
+    """To another place, and not to the other architect (§3.3) unless the floor allows it (§8.10)."""
+    if location == table.place[company]:
+        return False
+    return location != table.place[table.other(company)] or table.floor_effect() == SHARE
+
+
+def legal_moves(table: Table, company: i64, out: vec[i64]) -> i64:
+    n: i64 = 0
+    for location in range(LOCATIONS):
+        if may_move(table, company, location):
+            out[n] = move_to(location)
+            n += 1
+    return n
+
+
+def move(table: Table, company: i64, location: i64) -> None:
+    """Whoever moves to the street that the floor shows gets money at once (§8.9)."""
+    table.place[company] = location
+    table.tell(MOVED, company, location)
+    if table.floor_effect() == VISIT and table.box.floor_streets[table.active_floor()] == location:
+        table.money[company] += table.floor_amount()
+        table.tell(VISITED, company, table.floor_amount())
