@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 
 from stockwerk.bots import BOTS, find_bot
@@ -29,6 +29,7 @@ from stockwerk.web.forms import (
     Card,
     Facts,
     Id,
+    Large,
     Lend,
     Listed,
     Made,
@@ -193,7 +194,10 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
 
 @router.post("/tables/{id}/rematch", status_code=201, **answers(Rematch, 403, 404, 409, status=201))
 def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[str, Any]:
-    """The same people and bots at a new table, everyone in their seat; with the same deal, to compare."""
+    """The same people and bots at a new table, everyone in their seat; with the same deal, to compare.
+
+    Whoever asks second for the same kind of rematch joins the first one's.
+    """
     hall = hall_of(request)
     yours = seats_of(hall.store, request, id)
     if not yours:
@@ -201,8 +205,8 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
     with hall.at(id) as table:
         if not table.match.over:
             raise Refused("the game is not over yet", words("error-not-over"))
-        if table.again:
-            return {"id": table.again}
+        if body.same_deal in table.rematches:
+            return {"id": table.rematches[body.same_deal]}
         seats = [Sitter(bot=player.bot) if player.bot else Sitter(name=player.name) for player in table.seats]
         seed = table.match.seed if body.same_deal else ""
         again = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
@@ -210,9 +214,9 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
     hall.store.lock_out(made["id"], None)
     hall.store.give_on(id, made["id"])
     with hall.at(id) as table:
-        if not table.again:  # who came second joins the first one's
-            table.write(hall.store, "again", yours[0], made["id"])
-        return {"id": table.again}
+        if body.same_deal not in table.rematches:
+            table.write(hall.store, "again", yours[0], made["id"] + (" same" if body.same_deal else ""))
+        return {"id": table.rematches[body.same_deal]}
 
 
 # At a table.
@@ -253,7 +257,8 @@ async def stream(
     has by then; and `present`, the seats where somebody is.
 
     Whoever `keeps` the plates that this stream brings is sent only what changed in them: `changes` has for each of
-    them, from the top down, the number of a line that it had, how many lines go there, and which come instead.
+    them, from the top down, the number of a line that it had, how many lines go there, and which come instead. What
+    they have by then they know themselves: such a view has no `have`.
     """
     hall = hall_of(request)
     limits: Limits = request.app.state.limits
@@ -291,11 +296,12 @@ def act(request: Request, id: Id, body: Act) -> Response:
 
 @router.post("/tables/{id}/undo", **answers(View | Version, 403, 404, 409, conflict=View))
 def undo(request: Request, id: Id, body: Seated) -> Response:
-    """Take back one's own last action; if something was turned up since, everyone is asked."""
+    """Take back one's own last action; if something was turned up since, everyone is asked who sits elsewhere."""
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
+    own = seats_of(hall.store, request, id)
     with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.undo(hall.store, body.seat, body.version))
+        return attempt(request, table, body, lambda: table.undo(hall.store, body.seat, body.version, own))
 
 
 @router.post("/tables/{id}/agree", **answers(View | Version, 403, 404, 409, conflict=View))
@@ -368,8 +374,13 @@ def why_not(request: Request, id: Id, body: Question) -> dict[str, Any]:
         return {"text": text, "rule": f"§{reason.rule}", "href": f"/rules/{table.match.game.id}#{reason.rule}"}
 
 
-@router.get("/tables/{id}/preview/{option}", **answers(Preview, 403, 404))
-def preview(request: Request, id: Id, option: str, seat: Annotated[int, Query(ge=0, le=11)]) -> dict[str, Any]:
+@router.get("/tables/{id}/preview/{option:path}", **answers(Preview, 403, 404))
+def preview(
+    request: Request,
+    id: Id,
+    option: Annotated[str, Path(max_length=80)],
+    seat: Annotated[int, Query(ge=0, le=11)],
+) -> dict[str, Any]:
     """What an option would lead to: a sentence, and drawings for its targets."""
     hall = hall_of(request)
     own_seat(hall.store, request, id, seat)
@@ -378,6 +389,22 @@ def preview(request: Request, id: Id, option: str, seat: Annotated[int, Query(ge
         found = table.match.game.preview(table.match.view(seat), action)
         note = table.reader(language_of(request)).say(found.note)
         return {"note": note, "parts": [{"into": ghost.into, "svg": ghost.picture} for ghost in found.ghosts]}
+
+
+@router.get("/tables/{id}/large/{plate}", **answers(Large, 403, 404))
+def large(
+    request: Request,
+    id: Id,
+    plate: Annotated[str, Path(max_length=40)],
+    seat: Annotated[int, Query(ge=-1, le=11)] = NOBODY,
+) -> dict[str, Any]:
+    """The pictures that are shown in place of a small one when it is enlarged; none if it is shown itself."""
+    hall = hall_of(request)
+    if seat != NOBODY:
+        own_seat(hall.store, request, id, seat)
+    with hall.at(id) as table:
+        drawn = face_of(request, table, seat).drawn
+    return {"pictures": [one.svg for small in drawn if small.name == plate for one in small.large]}
 
 
 # Records.

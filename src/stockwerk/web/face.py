@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
 from typing import Any, TypeAlias, TypeVar
 
+from stockwerk.core.game import Standing
 from stockwerk.core.option import Option
 from stockwerk.core.picture.pen import lines, quoted
-from stockwerk.core.picture.sheet import Plate
+from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Value, Words
-from stockwerk.play.table import Table
+from stockwerk.play.notice import acting_together
+from stockwerk.play.table import Story, Table
 from stockwerk.web.packing import mark_of
-from stockwerk.web.people import Colours, person, ranking
+from stockwerk.web.people import Colours, person, ranking, sign, strip
 
 words = Words(__package__)
 Common: TypeAlias = dict[tuple[str, Reader], Any]
 T = TypeVar("T")
-LOG = 30  # lines of the story that are shown; the history has all
+LOG = 20  # lines of the story that are shown; the history has all
 
 
 @dataclass(frozen=True)
@@ -45,16 +47,16 @@ class Face:
 
     def view(self, have: str = "", said: str = "") -> dict[str, Any]:
         """What the page needs to know; of the plates, only those that it does not have like this."""
-        known = dict(mark.rpartition(".")[::2] for mark in have.split())
+        known = marks_in(have)
+        new = [name for name in self.plates if name not in known] if known else []
+        marks = {name: mark_of(markup) for name, markup in self.plates.items()}
         return {
             "version": self.table.version_for(self.seat),
-            "plates": {name: markup for name, markup in self.plates.items() if known.get(name) != self.marks[name]},
-            "gone": sorted(set(known) - set(self.plates)),
-            "have": self.have,
-            "options": [
-                {"id": option.id, "targets": option.targets, "label": self.reader.say(option.label)}
-                for option in self.options
-            ],
+            "plates": {name: markup for name, markup in self.plates.items() if known.get(name) != marks[name]},
+            "places": self.spots(new),
+            "gone": sorted(known.keys() - marks.keys()),
+            "have": " ".join([f"{name}.{mark}" for name, mark in marks.items()]),
+            "options": [offered(option, self.reader) for option in self.options],
             **self.facts(),
             "said": said,
         }
@@ -65,13 +67,31 @@ class Face:
         return {
             "prompt": self.prompt(),
             "aside": self.say("only-watching") if seat == NOBODY and not table.match.over else "",
+            "news": 0 if seat == NOBODY else self.story.news,
             "turn": bool(self.options),
             "actors": [] if table.open_seats() else table.match.state.actors(),
             "begun": table.match.has_begun(seat),
             "over": table.match.over,
             "lent": table.lent.get(seat, ""),
-            "undo": seat in [move.seat for move in table.match.moves],
+            "undo": not table.match.over and any(move.seat == seat for move in reversed(table.match.moves)),
+            "warning": self.warning(),
         }
+
+    @cached_property
+    def story(self) -> Story:
+        return self.table.story(self.seat, self.reader)
+
+    def warning(self) -> str:
+        """What else is taken back with one's own last move, where nobody else is asked: bots always agree."""
+        table, match = self.table, self.table.match
+        if match.over or table.people() != [self.seat] or table.may_undo(self.seat):
+            return ""
+        if acting_together(match.step()):
+            return self.say("undo-all")  # how far others are is not known
+        later = [move.seat for move in match.moves]
+        later = later[len(later) - later[::-1].index(self.seat) :] if self.seat in later else []
+        turns = sum(1 for seat, before in zip(later, [NOBODY, *later], strict=False) if seat != before)
+        return self.say("undo-turns", number=turns) if turns else self.say("undo-seen")
 
     @cached_property
     def options(self) -> list[Option]:
@@ -106,36 +126,33 @@ class Face:
     def places(self, place: str) -> list[str]:
         return [plate.name for plate in self.drawn if plate.place == place]
 
+    def spots(self, new: Collection[str]) -> dict[str, tuple[str, str]]:
+        """Where plates that a page does not have yet belong: the place, and the plate before it there."""
+        found = {}
+        for place in (BOARD, HAND, ASIDE) if new else ():
+            names = self.places(place)
+            found.update({name: (place, before) for name, before in zip(names, ["", *names], strict=False)})
+        return {name: found[name] for name in new if name in found}
+
     @cached_property
     def plates(self) -> dict[str, str]:
         return {plate.name: plate.svg for plate in self.drawn} | {
             "people": self.people(),
+            "tally": self.once("tally", self.tally),
             "standings": self.once("standings", self.standings),
             "result": self.standings(explained=True) if self.table.match.over else "",
             "log": self.log(),
-            "chat": self.chat(),
+            "chat": self.once("chat", self.chat),
             "ask": self.asking(),
         }
 
-    @cached_property
-    def marks(self) -> dict[str, str]:
-        """By which a page says that it has a plate like this."""
-        return {name: mark_of(markup) for name, markup in self.plates.items()}
-
-    @cached_property
-    def have(self) -> str:
-        return " ".join([f"{name}.{mark}" for name, mark in self.marks.items()])
-
     def people(self) -> str:
-        table = self.table
-        free, actors, colours = table.free_seats(), table.match.state.actors(), self.once("colours", self.colours)
-        turn = "due" if table.open_seats() else "taken"
-        rows = []
+        table, colours = self.table, self.once("colours", self.colours)
+        free, rows, points = table.free_seats(), [], {one.seat: one.score for one in self.ranked}
         for seat, player in enumerate(table.seats):
             bot = table.bot_at(seat)
             facts = (seat == self.seat, seat in free, bot, bool(bot) and not player.bot)
-            due = turn if seat in actors and not table.match.over else ""
-            rows.append(person(seat, colours[seat], self.reader, *facts, due, self.may_lend(seat, free)))
+            rows.append(person(seat, colours[seat], self.reader, points[seat], *facts, self.may_lend(seat, free)))
         return lines('<ul class="people">', *rows, "</ul>")
 
     def may_lend(self, seat: int, free: list[int]) -> str:
@@ -157,11 +174,24 @@ class Face:
 
     def standings(self, explained: bool = False) -> str:
         colours = self.once("colours", self.colours)
-        return ranking(tuple(self.table.match.standings()), colours, self.reader, explained)
+        own = self.seat if explained else NOBODY
+        return ranking(self.ranked, colours, self.reader, explained, own)
+
+    def tally(self) -> str:
+        return strip(self.ranked, self.once("colours", self.colours), self.reader)
+
+    @property
+    def ranked(self) -> tuple[Standing, ...]:
+        return self.once("ranked", lambda: tuple(self.table.match.standings()))
 
     def log(self) -> str:
-        told = self.table.story(self.seat, self.reader)[-LOG:]
-        return "\n".join([f"<li>{quoted(line)}</li>" for line in reversed(told)])
+        """The newest line first, each with the emblem of whom it is about."""
+        colours = self.once("colours", self.colours)
+        told = self.story.lines[-LOG:]
+        return "\n".join([
+            f"<li>{'' if seat == NOBODY else sign(colours[seat])}<span>{quoted(line)}</span></li>"
+            for line, seat in reversed(told)
+        ])  # fmt: skip
 
     def chat(self) -> str:
         spoken = list(enumerate(self.table.spoken(), start=1))[-LOG:]
@@ -175,8 +205,8 @@ class Face:
         """Somebody would like to take something back, what became of that, or a new game; and whose seat a bot has."""
         table, agreed = self.table, self.table.agreed
         if self.table.again and self.seat != NOBODY:
-            again, join = escape(self.say("again")), escape(self.say("join"))
-            return f'<p>{again}</p><a class="button" href="/t/{self.table.again}">{join}</a>'
+            again, join = escape(self.say("again")), escape(self.say("join-again"))
+            return f'<p>{again}</p><a class="button main" href="/t/{self.table.again}">{join}</a>'
         if agreed:
             missing = ", ".join(self.reader.name(seat) for seat in table.people() if seat not in agreed)
             if self.seat == agreed[0]:
@@ -190,7 +220,8 @@ class Face:
         if table.answer:
             kind, seat, asked_by = table.answer
             how = "withdrawn" if kind == "refuse" and seat == asked_by else "done" if kind == "undo" else "refused"
-            return self.notice(self.say(f"undo-{how}", player=Name(seat if how == "refused" else asked_by)))
+            whose = seat if how == "refused" else asked_by
+            return self.notice(self.say(f"undo-{how}", player=Name(whose), you="yes" if whose == self.seat else "no"))
         return ""
 
     def notice(self, text: str, **buttons: str) -> str:
@@ -199,3 +230,16 @@ class Face:
             f'<button type="button" data-post="{what}">{escape(label)}</button>' for what, label in buttons.items()
         )
         return f"<p>{escape(text)}</p>{shown}"
+
+
+def marks_in(have: str) -> dict[str, str]:
+    """What a page says that it has: the mark of each plate, by name."""
+    return dict(mark.rpartition(".")[::2] for mark in have.split())
+
+
+def offered(option: Option, reader: Reader) -> dict[str, Any]:
+    """An option as a page gets it; how a piece lies, if it is one that can be turned."""
+    said: dict[str, Any] = {"id": option.id, "targets": option.targets, "label": reader.say(option.label)}
+    if option.pose is not None:
+        said |= {"piece": option.piece, "pose": option.pose}
+    return said

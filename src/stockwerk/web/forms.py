@@ -204,6 +204,8 @@ class Offered(Answer):
     id: str
     targets: Annotated[list[str], Field(description="what is touched: a set for touching, an order for saying")]
     label: str
+    piece: Annotated[str, Field(description="if it can be turned: its options differ only in how it lies")] = ""
+    pose: Annotated[tuple[int, int] | None, Field(description="how it lies: mirrored or not, quarter turns")] = None
 
 
 class View(Answer):
@@ -212,16 +214,22 @@ class View(Answer):
     version: int
     plates: Annotated[dict[str, str], Field(description="pictures by name, as markup; those that have changed")]
     have: Annotated[str, Field(description="the names and marks of all pictures, to be sent with the next request")]
+    places: Annotated[
+        dict[str, tuple[str, str]],
+        Field(description="where pictures belong that were not there before: the place, and the picture before it"),
+    ]
     gone: Annotated[list[str], Field(description="pictures that are no more")]
     options: list[Offered]
     prompt: str
     aside: Annotated[str, Field(description="a second line when there is nothing to choose")]
+    news: Annotated[int, Field(description="how many lines of the story have come since this seat acted last")]
     actors: Annotated[list[int], Field(description="the seats that are to act, once everybody sits")]
     begun: Annotated[bool, Field(description="whether this seat has acted since something was last turned up")]
     turn: bool
     over: bool
     lent: Annotated[str, Field(description="the bot that plays for this seat")]
     undo: bool
+    warning: Annotated[str, Field(description="what else would be taken back without anybody being asked")]
     said: Annotated[str, Field(description="what the server has to say about the request")]
 
 
@@ -251,6 +259,12 @@ class Preview(Answer):
 
     note: str
     parts: list[Part]
+
+
+class Large(Answer):
+    """What is shown in place of a small picture."""
+
+    pictures: list[str]
 
 
 class Stored(Answer):

@@ -26,8 +26,8 @@ from stockwerk.play.match import Match
 from stockwerk.play.store import Store
 from stockwerk.play.table import Table
 from stockwerk.play.wire import Wire
-from stockwerk.web.face import Common, Face
-from stockwerk.web.news import news
+from stockwerk.web.face import Common, Face, marks_in
+from stockwerk.web.news import Page, news
 from stockwerk.web.packing import packed, packed_event, plain_event, quickly_packed
 
 IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
@@ -58,19 +58,21 @@ class Listener:
     packs: bool  # whether it can unpack
     version: int  # of the table, as it knows it
     keeps: bool = False  # it keeps what it is sent, and is sent only what changed in it
-    sent: dict[str, str] = field(default_factory=dict)  # the plates that it keeps
     settled: bool = False  # it was let in, and knows how things stood then
     counted: bool = False  # among those who are there
     present: list[int] | None = None  # who is there, as it knows it
     chunks: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(BEHIND))
 
+    def __post_init__(self) -> None:
+        self.page = Page(marks_in(self.have))
+
     def hear(self, face: Face) -> bytes:
         """The news of its seat, as it takes them."""
-        have, self.have = self.have, face.have
         if self.keeps:
-            told = news(face, have, self.sent)
-            return quickly_packed(told) if self.packs else told.encode()
-        view = face.view(have)
+            pieces = news(face, self.page)
+            return b"".join(map(quickly_packed, pieces)) if self.packs else "".join(pieces).encode()
+        view = face.view(self.have)
+        self.have = view["have"]
         return packed_event(view) if self.packs else plain_event(view)
 
     def put(self, chunk: bytes | None) -> None:
@@ -172,29 +174,34 @@ class Hall:
 
         Where somebody has sat down, old keys may be good no more: those pages have to ask again.
         """
+        chunks: list[tuple[Listener, bytes | None]] = []
+        behind = [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]
+        if behind:
+            with self._drawing:
+                chunks = self.draw(table, behind)
+        if chunks and self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(hand_out, chunks)
+
+    def draw(self, table: Table, behind: list[Listener]) -> list[tuple[Listener, bytes | None]]:
+        """What each of them is to be sent; nothing ends their stream."""
         faces: dict[tuple[int, str], Face] = {}
         chunks: list[tuple[Listener, bytes | None]] = []
         common: Common = {}
-        for listener in list(self._listeners.get(table.id, ())):
-            version = table.version_for(listener.seat)
-            if listener.version >= version:
-                continue
+        for listener in behind:
             if listener.chunks.full():  # nobody reads there
                 self.leave(listener)
                 chunks.append((listener, None))
                 continue
             news = table.since(listener.seat, listener.version)
-            listener.version = version
+            listener.version = table.version_for(listener.seat)
             if listener.settled and any(entry.kind == "sit" and entry.seat == listener.seat for entry in news):
                 chunks.append((listener, None))
                 continue
             key = (listener.seat, listener.language)
             if key not in faces:
                 faces[key] = Face(table, listener.seat, table.reader(listener.language), common)
-            with self._drawing:
-                chunks.append((listener, listener.hear(faces[key])))
-        if chunks and self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(hand_out, chunks)
+            chunks.append((listener, listener.hear(faces[key])))
+        return chunks
 
     def _heard(self, id: str, version: int) -> None:
         """Another worker has written: whoever listens here is to see it."""

@@ -11,11 +11,11 @@ from fastapi import APIRouter, File, Form, Request, UploadFile
 from fastapi.responses import RedirectResponse, Response
 from pydantic import Field
 
-from stockwerk.bots import BOTS
+from stockwerk.bots import LEVELS
 from stockwerk.core.errors import BadComponents, BadSetup, EditedRecord, StockwerkError
 from stockwerk.core.text import Reader, Text
 from stockwerk.games import find_game, find_games
-from stockwerk.play.table import Refused, Table
+from stockwerk.play.table import Table
 from stockwerk.web import api
 from stockwerk.web.face import Face, words
 from stockwerk.web.forms import NewTable, Sitter
@@ -57,8 +57,8 @@ def home(request: Request) -> Response:
         request,
         "home.html",
         games=games,
-        bots=list(BOTS),
-        bot=wishes["bot"] if wishes.get("bot") in BOTS else "greedy",
+        bots=list(LEVELS),
+        bot=wishes["bot"] if wishes.get("bot") in LEVELS else "greedy",
         name=wishes.get("name", "")[:20],
         running=[table for table in mine if not table["over"]],
         finished=[table for table in mine if table["over"]],
@@ -137,15 +137,14 @@ def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
 
 @router.post("/t/{id}/forget")
 def forget(request: Request, id: str) -> Response:
-    """Take a finished table off one's list."""
+    """Take a table off one's list. Whoever leaves a running game gives up the seat; a bot may play on for them."""
     response = RedirectResponse("/", 303)
     hall = api.hall_of(request)
     browser = browser_of(request, response)
     with hall.at(id) as table:
-        if not table.match.over:
-            raise Refused("the game is not over yet")
-        for seat in range(len(table.seats)):
-            hall.store.take(browser, id, seat)
+        left = [hall.store.take(browser, id, seat) for seat in range(len(table.seats))]
+        if any(left) and table.listed:
+            table.unlist(hall.store)
     return response
 
 

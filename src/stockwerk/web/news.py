@@ -3,36 +3,57 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, field
 
 from stockwerk.core.option import Option
+from stockwerk.core.picture.sheet import HAND
 from stockwerk.core.text import Reader
 from stockwerk.web.changes import changes_json
-from stockwerk.web.face import Face
+from stockwerk.web.face import Face, offered
+from stockwerk.web.packing import mark_of
 
 
-def news(face: Face, have: str, sent: dict[str, str]) -> str:
-    """As an event. What the page has is what it said that it has, and what it was sent since then."""
-    known = dict(mark.rpartition(".")[::2] for mark in have.split())
-    plates, changed = [], []
+@dataclass
+class Page:
+    """The plates of a page: those that it came with, by their marks, and those that it was sent since then."""
+
+    marks: dict[str, str]
+    sent: dict[str, str] = field(default_factory=dict)
+
+    def has(self, name: str, markup: str) -> bool:
+        sent = self.sent.get(name)
+        return markup == sent if sent is not None else name in self.marks and self.marks[name] == mark_of(markup)
+
+
+def news(face: Face, page: Page) -> tuple[str, str]:
+    """An event in two pieces: what is for this seat, and what has changed on the table, for most seats alike."""
+    plates: list[str] = []
+    in_hand: list[str] = []
+    on_table: list[str] = []
+    known = page.marks.keys() | page.sent.keys()
+    new = [name for name in face.plates if name not in known] if known else []
+    hand = face.places(HAND)
     for name, markup in face.plates.items():
-        old = sent.get(name)
-        if markup == old or (old is None and known.get(name) == face.marks[name]):
+        if page.has(name, markup):
             continue
+        old = page.sent.get(name)
+        page.sent[name] = markup
         if old is None:
             plates.append(f'"{name}": {json.dumps(markup)}')
         else:
-            changed.append(f'"{name}": {changes_json(old, markup)}')
-        sent[name] = markup
-    gone = sorted(set(known) - set(face.plates))
+            (in_hand if name in hand else on_table).append(f'"{name}": {changes_json(old, markup)}')
+    gone = sorted(known - face.plates.keys())
     for name in gone:
-        sent.pop(name, None)
+        page.marks.pop(name, None)
+        page.sent.pop(name, None)
     version = face.table.version_for(face.seat)
-    facts = json.dumps({"version": version, "gone": gone, "have": face.have, **face.facts(), "said": ""})
+    facts = json.dumps({"version": version, "places": face.spots(new), "gone": gone, **face.facts(), "said": ""})
     options = ", ".join([option_json(option, face.reader) for option in face.options])
-    return (
+    own = (
         f"event: view\nid: {version}\ndata: {facts[:-1]}, "
-        f'"options": [{options}], "plates": {{{", ".join(plates)}}}, "changes": {{{", ".join(changed)}}}}}\n\n'
+        f'"options": [{options}], "plates": {{{", ".join(plates)}}}, "changes": {{{", ".join(in_hand)}'
     )
+    return own, f"{', ' if in_hand and on_table else ''}{', '.join(on_table)}}}}}\n\n"
 
 
 def option_json(option: Option, reader: Reader) -> str:
@@ -46,4 +67,4 @@ def option_json(option: Option, reader: Reader) -> str:
 
 
 def fresh_json(option: Option, reader: Reader) -> str:
-    return json.dumps({"id": option.id, "targets": option.targets, "label": reader.say(option.label)})
+    return json.dumps(offered(option, reader))

@@ -17,18 +17,19 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from stockwerk.bots import BOTS
+from stockwerk.bots import LEVELS
 from stockwerk.core.errors import BadRecord, EditedRecord, OtherRules, UnknownGame
 from stockwerk.core.picture.patterns import PATTERNS
 from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND
 from stockwerk.core.picture.tokens import THEMES, TOKENS
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import LANGUAGES, Reader, Text
+from stockwerk.core.text import LANGUAGES, Name, Reader, Text
 from stockwerk.games import find_game
-from stockwerk.play.match import Match
+from stockwerk.play.match import Match, Move
 from stockwerk.play.store import new_secret
 from stockwerk.play.table import Refused
 from stockwerk.web import api
+from stockwerk.web.description import calls
 from stockwerk.web.face import Face, words
 from stockwerk.web.forms import Again, Sit
 from stockwerk.web.guests import (
@@ -49,9 +50,11 @@ router = APIRouter(include_in_schema=False)
 templates = Environment(
     loader=FileSystemLoader(pathlib.Path(__file__).parent / "templates"), autoescape=True, undefined=StrictUndefined
 )
+OWN_NAMES = {"en": "English", "de": "Deutsch"}  # whoever looks for a language looks for its own name
 SCRIPT_WORDS = (
-    "open", "chosen", "chosenOf", "missing", "anyOrder", "count", "confirmHint", "sending", "instead",
-    "offline", "online", "unsent", "dropped", "yourTurn", "unread", "copy", "copied", "share",
+    "either", "or", "chosen", "chosenOf", "missing", "anyOrder", "onward", "confirmHint", "sending", "instead",
+    "offline", "online", "unsent", "unsaid", "nothingDone", "dropped", "yourTurn", "unread", "copy", "copied", "share",
+    "absent",
 )  # fmt: skip
 LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
 SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
@@ -78,6 +81,7 @@ def page(request: Request, template: str, status: int = 200, **values: Any) -> H
         say=say,
         language=reader.language,
         languages=LANGUAGES,
+        names_of_languages=OWN_NAMES,
         theme=theme if (theme := request.cookies.get("theme", "")) in THEMES else "",
         here=here_of(request),
         patterns=Markup(PATTERNS),
@@ -154,7 +158,7 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             asides=face.places(ASIDE),
             prompt=view["prompt"],
             talk=people > 1,
-            bots=list(BOTS),
+            bots=list(LEVELS),
             hash=table.match.seed_hash,
             data=Markup(json.dumps(data).replace("<", "\\u003c")),
             open_seats=table.open_seats(),
@@ -289,20 +293,26 @@ def rematch(request: Request, id: str, same_deal: Annotated[bool, Form()] = Fals
 
 @router.get("/t/{id}/replay")
 def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=10**6)] = None) -> Response:
-    """Any finished match for anyone, from its beginning; a running one for its players, as their seat saw it."""
+    """Any finished match for anyone, from its beginning; a running one for its players, as their seat saw it.
+
+    A link to a move shows everyone the same move once the match is over: all moves count then, and what a seat did not
+    see at the time, because it was an unfinished turn of another, is seen with the other's eyes.
+    """
     hall = api.hall_of(request)
     with hall.at(id) as table:
         yours = seats_of(hall.store, request, id)
         shared = len(yours) > 1 and not table.match.over  # on one screen, nobody's hand is for all to see
         seat = yours[0] if yours and not shared else NOBODY
-        heard = table.match.heard(seat)  # unfinished turns of others are no steps
-        last = len(heard)
-        start = 0 if table.match.over else last
+        heard, over = table.match.heard(seat), table.match.over
+        steps = [*range(len(table.match.moves))] if over else heard  # of a running game, no unfinished turns of others
+        last = len(steps)
+        start = 0 if over else last
         number = start if at is None else max(0, min(at, last))
-        past = table.match.at(heard[number - 1] + 1 if number else 0)
+        past = table.match.at(steps[number - 1] + 1 if number else 0)
         reader = table.reader(language_of(request))
-        plates = past.game.draw(past.view(seat), reader)
-        told = told_by_move(past, heard[:number], seat, reader)
+        eyes = seat if not number or steps[number - 1] in heard else past.moves[-1].seat
+        plates = past.game.draw(past.view(eyes), reader)
+        told = told_by_move(past, steps[:number], seat, reader, over)
         return page(
             request,
             "replay.html",
@@ -314,22 +324,36 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
             at=number,
             last=last,
             told=told,
-            over=table.match.over,
-            seed=table.match.seed if table.match.over else "",
+            over=over,
+            seed=table.match.seed if over else "",
             hash=table.match.seed_hash,
             standings=Markup(Face(replace(table, match=past), seat, reader).standings()),
         )
 
 
-def told_by_move(past: Match, heard: Sequence[int], seat: int, reader: Reader) -> list[tuple[int, str]]:
-    """All moves that a seat has heard of so far, counted, the latest first, each in words."""
+def told_by_move(
+    past: Match, steps: Sequence[int], seat: int, reader: Reader, over: bool
+) -> list[tuple[int, list[str]]]:
+    """These moves, counted, the latest first, each in lines."""
     view = past.view(seat)
-    happened = [past.opening, *(past.moves[number].events for number in heard)]
+    happened = [past.opening, *(past.moves[number].events for number in steps)]
     told = []
     for number, events in enumerate(happened):
         said = [reader.say(past.game.narrate(view, event)) for event in events if event.is_for(seat)]
-        told.append((number, " ".join(said)))
+        if number and not said:
+            move = past.moves[steps[number - 1]]
+            said = [reader.say(silent(past, move, known=over or seat == move.seat))]
+        told.append((number, said or [reader.say(words("before-first"))]))
     return told[::-1]
+
+
+def silent(past: Match, move: Move, known: bool) -> Text:
+    """A step of a turn that is told when it is finished: whoever takes it knows it, and after the game everyone may."""
+    player = Name(move.seat)
+    if not known:
+        return words("step-hidden", player=player)
+    label = past.game.option(past.game.view(move.before, move.seat), move.action).label
+    return words("step-silent", player=player, label=label)
 
 
 @router.get("/rules/{id}")
@@ -371,11 +395,15 @@ def poster(request: Request, id: str) -> Response:
 @router.get("/manifest.webmanifest")
 def manifest(request: Request) -> Response:
     reader = Reader(language_of(request))
-    icon = {"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml"}
+    icons = [
+        {"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        {"src": "/static/icon-192.png", "sizes": "192x192", "type": "image/png"},
+        {"src": "/static/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+    ]
     paper = TOKENS["paper"][0]
     return JSONResponse(
         {"id": "/", "name": "Stockwerk", "short_name": "Stockwerk", "description": reader.say(words("about")),
-         "lang": reader.language, "start_url": "/", "scope": "/", "display": "standalone", "icons": [icon],
+         "lang": reader.language, "start_url": "/", "scope": "/", "display": "standalone", "icons": icons,
          "background_color": paper, "theme_color": paper},
         media_type="application/manifest+json",
     )  # fmt: skip
@@ -389,9 +417,4 @@ def openapi(request: Request) -> Response:
 @router.get("/api/docs")
 def docs(request: Request) -> Response:
     """What programs can ask for, from the description itself; no script of others."""
-    found = [
-        {"method": method.upper(), "path": path, "words": about.get("description", about.get("summary", ""))}
-        for path, methods in request.app.openapi()["paths"].items()
-        for method, about in methods.items()
-    ]
-    return page(request, "api.html", found=found)
+    return page(request, "api.html", found=list(calls(request.app.openapi())))

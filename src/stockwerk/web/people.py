@@ -17,23 +17,23 @@ Colours = tuple[tuple[int, str], ...]  # of a seat: numbers on the palette, and 
 
 @lru_cache(maxsize=2000)
 def person(
-    seat: int, colours: Colours, reader: Reader, you: bool, free: bool, bot: str, lent: bool, turn: str, lend: str
+    seat: int, colours: Colours, reader: Reader, score: int, you: bool, free: bool, bot: str, lent: bool, lend: str
 ) -> str:
-    """The line of a seat.
+    """The line of a seat with its points; whether it is to act and whether somebody is there, the page adds by itself.
 
-    Somebody may still sit down where it is free; a bot may play there, perhaps lent by a person; a turn is "taken" or,
-    while not everybody sits, "due"; and whoever reads it may lend the seat: "free", "back", or "left", if they have.
+    Somebody may still sit down where it is free; a bot may play there, perhaps lent by a person; and whoever reads it
+    may lend the seat: "free", "back", or "left", if they have.
     """
     facts = [reader.say(words("you"))] if you else []
     facts += [reader.say(words("lent", level=words(f"level-{bot}")))] if lent else []
     facts += [reader.say(words("seat-open"))] if free and not bot else []
-    facts += [reader.say(words("to-act"))] if turn == "taken" else []
     shown = escape(", ".join([" + ".join(name for _, name in colours), *facts]))
-    marks = (" data-open" if free else " data-person" if not bot else "") + (' class="turn"' if turn else "")
+    marks = " data-open" if free else " data-person" if not bot else ""
     return (
         f'<li data-seat="{seat}"{marks}>{sign(colours)}<span><b>{escape(reader.name(seat))}</b> '
-        f"<small>{shown}<span data-away hidden>, {reader.say(words('away'))}</span></small></span>"
-        f"{lending(seat, lend, reader)}</li>"
+        f"<small>{shown}<span data-turn hidden>, {reader.say(words('to-act'))}</span>"
+        f"<span data-away hidden>, {reader.say(words('away'))}</span></small></span>"
+        f'{lending(seat, lend, reader)}<b class="points">{signed(score)}</b></li>'
     )
 
 
@@ -59,18 +59,46 @@ def sign(colours: Colours) -> str:
 
 
 @lru_cache(maxsize=500)
-def ranking(standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader, explained: bool) -> str:
-    """Everyone's points, line by line; of the result, the winner's lines are unfolded."""
+def strip(standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader) -> str:
+    """Everyone's points in a row; names are for those who cannot see the emblems."""
+    parts = []
+    for one in standings:
+        shown, name = ("", "<span>") if one.seat == NOBODY else (sign(colours[one.seat]), '<span class="ear">')
+        told = f"{name}{escape(one.called(reader))}:</span> <b>{signed(one.score)}</b>"
+        parts.append(f'<li data-seat="{one.seat}">{shown}{told}</li>')
+    return "\n".join(parts)
+
+
+@lru_cache(maxsize=500)
+def ranking(
+    standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader, explained: bool, own: int = NOBODY
+) -> str:
+    """Everyone's points, line by line; of the result, the winner's lines are unfolded, and the reader's own.
+
+    What decides between equals is no points: it stands below the sum, and only where there are equals.
+    """
+    scores = [standing.score for standing in standings]
     parts = []
     for standing in sorted(standings, key=lambda standing: standing.rank):
         seen = () if standing.seat == NOBODY else colours[standing.seat]
         name = f"{sign(seen)} {standing.rank}. {escape(standing.called(reader))}"
-        told = [(line.points, reader.say(line.text)) for line in standing.lines]
-        told += [(line.points, reader.say(words("in-a-tie", what=line.text))) for line in standing.tie_breaks]
-        lines = "".join(f"<tr><td>{escape(text)}</td><td>{points}</td></tr>" for points, text in told)
+        lines = "".join(row(reader.say(line.text), line.points) for line in standing.lines)
+        ties = [f"{reader.say(line.text)} {signed(line.points)}" for line in standing.tie_breaks]
+        tied = explained and scores.count(standing.score) > 1 and ties
+        below = f'<p class="tie">{escape(reader.say(words("in-a-tie", what=", ".join(ties))))}</p>' if tied else ""
+        unfolded = explained and (standing.rank == 1 or (standing.seat == own and own != NOBODY))
         parts.append(
-            f'<details class="rank-{standing.rank}"{" open" if explained and standing.rank == 1 else ""}>'
-            f"<summary><span>{name}</span> <b>{standing.score}</b></summary>"
-            f"<table>{lines}</table></details>"
+            f'<details class="rank-{standing.rank}"{" open" if unfolded else ""}>'
+            f"<summary><span>{name}</span> <b>{signed(standing.score)}</b></summary>"
+            f"<table>{lines}</table>{below}</details>"
         )
     return "\n".join(parts)
+
+
+def row(what: str, points: int) -> str:
+    return f"<tr><td>{escape(what)}</td><td>{signed(points)}</td></tr>"
+
+
+def signed(points: int) -> str:
+    """With a minus as long as it is drawn on the boards."""
+    return str(points).replace("-", "−")

@@ -17,7 +17,7 @@ join = Mitspielen
 players = Personen
 player = Spieler { $number }
 bots = Bots spielen
-bot-random = leicht (spielt zufällig)
+bot-casual = leicht (sieht nur ein paar Züge)
 bot-greedy = mittel (sieht einen Zug voraus)
 bot-monte_carlo = schwer (probiert viele Partien aus)
 list-it = Jeder darf sich dazusetzen: Tisch auf dieser Seite zeigen
@@ -42,6 +42,9 @@ ago-days = { $number ->
    *[other] vor { $number } Tagen
 }
 forget = Entfernen
+leave = Tisch verlassen
+leave-how = Du gibst deinen Platz auf; die anderen können einen Bot weiterspielen lassen.
+leave-table = { $title } mit { $names }: den Tisch verlassen
 forget-table = { $title } mit { $names } von der Liste nehmen
 with-friends-how = Du bekommst für jeden Platz einen Link.
 one-screen-how = Ihr spielt reihum an diesem Bildschirm; die Hände bleiben verdeckt.
@@ -92,7 +95,8 @@ winners = { $number ->
    *[other] { $names } haben mit { $score } Punkten gemeinsam gewonnen.
 }
 score = Punkte
-in-a-tie = Bei Gleichstand: { $what }
+score-lines = Punkte Zeile für Zeile
+in-a-tie = Bei Gleichstand entscheidet: { $what }
 moves = Züge
 talk = Gespräch
 send = Senden
@@ -101,17 +105,20 @@ lend-nobody = nein, ich spiele
 invite = Freunde einladen
 invite-how = Schicke jedem einen dieser Links. Wer einen Link hat, hat den Platz.
 rematch = Noch einmal spielen
-rematch-same = Noch einmal mit demselben Zufall
+rematch-same = Mit demselben Zufall
 download = Aufzeichnung herunterladen
 comfort = Annehmlichkeiten
 set-confirm = Vor jedem Zug nachfragen
 set-sound = Ein leiser Ton, wenn ich dran bin
 set-notify = Benachrichtigen, wenn ich dran bin
-set-keys = Buchstaben sind Tasten: U nimmt zurück, R dreht, F spiegelt
+set-keys = Buchstaben sind Tasten: U nimmt zurück
+set-keys-turning = R dreht, F spiegelt
 luck = Geht es mit rechten Dingen zu?
 show-hand = Meine Hand zeigen
+hand-over = Jetzt ist dran:
 tour = { $title } in einer Minute
 tour-skip = Überspringen
+tour-next = Weiter
 tour-done = Los geht’s
 tour-again = Einführung zeigen
 tour-prompt = Diese Zeile sagt, was du tun kannst. Was leuchtet, lässt sich antippen, in beliebiger Reihenfolge; dann bestätigst du. Tippst du etwas anderes an, erfährst du, warum es nicht geht.
@@ -124,10 +131,26 @@ copy = Kopieren
 copied = Kopiert
 undo-waits = Du möchtest deinen letzten Zug zurücknehmen. Es fehlt noch das Ja von: { $missing }.
 undo-missing = Es fehlt noch das Ja von: { $missing }.
-undo-refused = { $player } ist nicht einverstanden: Der Zug bleibt.
-undo-withdrawn = { $player } möchte den Zug doch nicht zurücknehmen.
-undo-done = { $player } hat den letzten Zug zurückgenommen.
+undo-refused = { $you ->
+    [yes] Du bist nicht einverstanden: Der Zug bleibt.
+   *[no] { $player } ist nicht einverstanden: Der Zug bleibt.
+}
+undo-withdrawn = { $you ->
+    [yes] Du möchtest den Zug doch nicht zurücknehmen.
+   *[no] { $player } möchte den Zug doch nicht zurücknehmen.
+}
+undo-done = { $you ->
+    [yes] Dein letzter Zug ist zurückgenommen.
+   *[no] Der letzte Zug von { $player } ist zurückgenommen.
+}
 withdraw = Doch nicht
+undo-turns = { $number ->
+    [one] Das nimmt auch einen Zug eines Bots zurück.
+   *[other] Das nimmt auch { $number } Züge von Bots zurück.
+}
+undo-seen = Seitdem wurde etwas Neues aufgedeckt. Auch das wird zurückgenommen.
+undo-all = Das nimmt auch zurück, was die anderen seitdem getan haben.
+undo-sure = Deinen letzten Zug zurücknehmen?
 prompt-lent = Ein Bot ({ $level }) spielt für dich.
 lent-you = Ein Bot spielt für dich. Du kannst jederzeit selbst weiterspielen.
 away = nicht da
@@ -183,6 +206,8 @@ api = Was ein Mensch am Tisch tun kann, kann auch ein Programm. Der Schlüssel e
 steps = Schritt für Schritt
 jump = Dorthin
 before-first = Vor dem ersten Zug.
+step-silent = { $player }: { $label }
+step-hidden = { $player } hat einen Zug begonnen. Was es ist, wird erzählt, wenn er beendet ist.
 story = Was geschah
 copy-move = Link zu diesem Zug kopieren
 score-then = Punkte nach diesem Zug
@@ -193,24 +218,30 @@ contents = Inhalt
 script-chosenof = { "{n}" } von { "{all}" } gewählt
 script-missing = Noch zu wählen: { "{things}" }
 script-anyorder = Beliebige Reihenfolge: { "{things}" }
-script-unread = { "{n}" } neue Zeilen im Gespräch
+script-unread = Neue Zeilen im Gespräch: { "{n}" }
 script-copy = Link kopieren
 script-copied = Kopiert
 script-share = Teilen
-script-open = { "{n}" } Möglichkeiten
-script-count = { " " }({ "{n}" })
+script-either = Zur Wahl: { "{things}" }
+script-or = { " " }oder{ " " }
+script-onward = { " " }…
 script-confirmhint = Enter bestätigt, Escape bricht ab.
 script-sending = Wird gesendet …
 script-instead = Stattdessen dies wählen
 script-offline = Keine Verbindung. Der Tisch holt von selbst auf.
 script-online = Wieder verbunden.
 script-unsent = Nicht gesendet. Deine Wahl bleibt; versuche es noch einmal.
+script-unsaid = Nicht gesendet. Versuche es noch einmal.
+script-nothingdone = Du hast noch nichts getan, was sich zurücknehmen ließe.
+script-absent = { "{names}" }: gerade nicht da.
 script-dropped = Der Tisch hat sich verändert; deine Wahl passt nicht mehr.
 script-yourturn = Du bist dran
-level-random = leicht
+level-random = zufällig
+level-casual = leicht
 level-greedy = mittel
 level-monte_carlo = schwer
 again = Es gibt eine neue Partie.
+join-again = Zur neuen Partie
 script-chosen = { "{n}" } gewählt
 language = Sprache
 colours = Farben

@@ -17,7 +17,7 @@ join = Join
 players = Players
 player = Player { $number }
 bots = Bots play
-bot-random = easy (plays at random)
+bot-casual = easy (looks at a few moves only)
 bot-greedy = medium (looks one move ahead)
 bot-monte_carlo = hard (tries out many games)
 list-it = Anyone may join: list the table on this page
@@ -42,6 +42,9 @@ ago-days = { $number ->
    *[other] { $number } days ago
 }
 forget = Remove
+leave = Leave the table
+leave-how = You give up your seat; others at the table can let a bot play on.
+leave-table = { $title } with { $names }: leave the table
 forget-table = Remove { $title } with { $names } from the list
 with-friends-how = You get a link for each seat.
 one-screen-how = You take turns at this screen; hands stay covered.
@@ -65,7 +68,7 @@ upload-show = Show it
 undo = Take back
 agree = Agree
 refuse = Refuse
-undo-asked = { $player } would like to take back their last move.
+undo-asked = { $player } would like to take back the last move.
 replay = History
 your-choice = Your choice
 turn = Turn
@@ -92,7 +95,8 @@ winners = { $number ->
    *[other] { $names } won together with { $score } points.
 }
 score = Score
-in-a-tie = In a tie: { $what }
+score-lines = Score line by line
+in-a-tie = Of equals, this decides: { $what }
 moves = Moves
 talk = Talk
 send = Send
@@ -107,11 +111,14 @@ comfort = Comfort
 set-confirm = Ask before a move is played
 set-sound = A soft sound when it is my turn
 set-notify = Notify me when it is my turn
-set-keys = Letters are keys: U takes back, R turns, F mirrors
+set-keys = Letters are keys: U takes back
+set-keys-turning = R turns, F mirrors
 luck = Is the luck fair?
 show-hand = Show my hand
+hand-over = Hand the screen to
 tour = { $title } in a minute
 tour-skip = Skip
+tour-next = Next
 tour-done = Let’s play
 tour-again = Show the introduction
 tour-prompt = This line tells what is asked of you. What is lit can be touched, in any order; then confirm. Touch anything else to hear why not.
@@ -124,10 +131,26 @@ copy = Copy
 copied = Copied
 undo-waits = You would like to take back your last move. Still to agree: { $missing }.
 undo-missing = Still to agree: { $missing }.
-undo-refused = { $player } does not agree: the move stays.
-undo-withdrawn = { $player } no longer wants to take the move back.
-undo-done = { $player } has taken back their last move.
+undo-refused = { $you ->
+    [yes] You do not agree: the move stays.
+   *[no] { $player } does not agree: the move stays.
+}
+undo-withdrawn = { $you ->
+    [yes] You no longer want to take the move back.
+   *[no] { $player } no longer wants to take the move back.
+}
+undo-done = { $you ->
+    [yes] Your last move is taken back.
+   *[no] The last move of { $player } is taken back.
+}
 withdraw = Never mind
+undo-turns = { $number ->
+    [one] This also takes back a turn of a bot.
+   *[other] This also takes back { $number } turns of bots.
+}
+undo-seen = Something new was turned up since. It is turned back as well.
+undo-all = This also takes back what the others have done since.
+undo-sure = Take back your last move?
 prompt-lent = A bot ({ $level }) is playing for you.
 lent-you = A bot is playing for you. You can go on yourself at any time.
 away = not here
@@ -183,6 +206,8 @@ api = Everything a person can do at a table, a program can do as well. A seat’
 steps = Step by step
 jump = Go there
 before-first = Before the first move.
+step-silent = { $player }: { $label }
+step-hidden = { $player } has begun a turn. What it is will be told when it is finished.
 story = What happened
 copy-move = Copy a link to this move
 score-then = Score at this move
@@ -193,24 +218,30 @@ contents = Contents
 script-chosenof = { "{n}" } of { "{all}" } chosen
 script-missing = Still to choose: { "{things}" }
 script-anyorder = In any order: { "{things}" }
-script-unread = { "{n}" } new lines of talk
+script-unread = New lines of talk: { "{n}" }
 script-copy = Copy the link
 script-copied = Copied
 script-share = Share
-script-open = { "{n}" } possibilities
-script-count = { " " }({ "{n}" })
+script-either = You can choose: { "{things}" }
+script-or = { " " }or{ " " }
+script-onward = { " " }…
 script-confirmhint = Enter confirms, Escape cancels.
 script-sending = Sending …
 script-instead = Choose this instead
 script-offline = No connection. The table will catch up by itself.
 script-online = Connected again.
 script-unsent = Not sent. Your choice is kept; try again.
+script-unsaid = Not sent. Try again.
+script-nothingdone = You have done nothing yet that could be taken back.
+script-absent = { "{names}" }: not here at the moment.
 script-dropped = The table has changed; your choice no longer fits.
 script-yourturn = Your turn
-level-random = easy
+level-random = at random
+level-casual = easy
 level-greedy = medium
 level-monte_carlo = hard
 again = A rematch has been set up.
+join-again = Join the new game
 script-chosen = { "{n}" } chosen
 language = Language
 colours = Colours

@@ -43,13 +43,19 @@ export function listen(picker) {
 const onBoard = (event) => event.target instanceof Element && !event.target.closest("[data-part]");
 
 /**
- * The target at a point. Beside a small lit one counts as on it, unless something lit was hit.
+ * The target at a point. What is lit comes before what lies over it and is not; beside a small lit one counts as on it, unless
+ * the middle of something else is nearer.
  * @param {Picker} picker @param {Point} point
  */
 function hit(picker, { clientX, clientY }) {
-  const { lit, laid } = picker.choice, direct = targetOf(document.elementFromPoint(clientX, clientY));
-  if (direct && (lit.has(direct) || laid?.targets.includes(direct))) return direct;
-  let best = direct, nearest = Infinity;
+  const { lit, laid } = picker.choice, [top, ...below] = document.elementsFromPoint(clientX, clientY);
+  const area = top?.closest(".board, [data-hand]"), direct = targetOf(top);
+  const here = [top, ...below.filter((element) => area?.contains(element))].map(targetOf); // not what a sticky hand covers
+  const meant = here.find((target) => target && (lit.has(target) || laid?.targets.includes(target)));
+  if (meant) return meant;
+  const off = (/** @type {Element} */ element) => { const [x, y] = centre(element); return Math.abs(clientX - x) + Math.abs(clientY - y); };
+  const touched = top?.closest("[data-target]");
+  let best = direct, nearest = touched ? off(touched) : Infinity;
   for (const target of lit) {
     const box = picker.main(target)?.getBoundingClientRect();
     if (!box || Math.min(box.width, box.height) >= TOUCH) continue;
@@ -93,6 +99,8 @@ function listenToPointer(picker) {
     if (picker.press?.moved || !onBoard(event)) return;
     const keys = event.detail === 0, target = keys ? targetOf(event.target) : hit(picker, event); // no detail: a screen reader
     const by = keys ? "keys" : /** @type {Means} */ (/** @type {PointerEvent} */ (event).pointerType);
+    const drawn = keys ? [event.target] : document.elementsFromPoint(event.clientX, event.clientY);
+    picker.under = drawn.map((one) => (one instanceof Element ? one.closest("[data-target]") : null)).find((one) => targetOf(one) === target) ?? null;
     if (target) picker.take(target, by, keys ? undefined : event);
   });
 }
@@ -147,7 +155,7 @@ function press(picker, event) {
   const { choice, parts } = picker, element = /** @type {Element} */ (event.target), target = targetOf(element);
   const typing = element.matches("input, select, textarea") && event.key !== "Escape";
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-  const pick = target ? () => picker.take(target, "keys") : null;
+  const pick = target ? () => { picker.under = element.closest("[data-target]"); picker.take(target, "keys"); } : null;
   const walk = () => {
     const next = beside(picker, element, ARROWS[event.key], event.shiftKey);
     if (next && !next.hasAttribute("tabindex")) next.tabIndex = -1;

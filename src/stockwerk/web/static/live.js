@@ -11,25 +11,30 @@
  * @property {Record<string, string>} plates
  * @property {Record<string, [number, number, string[]][]>} [changes]  of plates that the stream has brought before: at which
  *   line, how many lines go, which come instead
- * @property {string} have  which plates the page has after this view; it says so when it asks for the next one
+ * @property {string} [have]  which plates the page has after this view; it says so when it asks for the next one. The stream leaves
+ *   that to the page
  * @property {Option[]} options
  * @property {Record<string, string>} [drawings]
  * @property {string} prompt
  * @property {string} [aside]  its second line when there is nothing to choose
  * @property {number[]} [actors]  the seats that are to act
  * @property {boolean} [begun]  whether this seat has acted since something was last turned up
+ * @property {Record<string, [string, string]>} [places]  of plates that were not there before: where they belong, and after which one
  * @property {string[]} [gone]  plates that are there no more
+ * @property {number} [news]  how many lines of the story have come since this seat acted last
  * @property {boolean} [turn]  whether this seat is to act
  * @property {boolean} [over]
  * @property {string} [lent]  the bot that plays for this seat
  * @property {boolean} [undo]  whether this seat has something to take back
+ * @property {string} [warning]  what else would be taken back without anybody being asked
  * @property {string} [said]  to be announced
  */
 import { Picker } from "./picker.js";
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
+const FEW = 3; // lines of the story beside the prompt
 const PATIENCE = 2000; // ms until we ask for what the stream did not bring
-const FALL = 24, MOTION = 220; // art direction, section 7
+const FALL = 24, MOTION = 220, FADE = 120; // art direction, section 7
 
 /** A view with all of its plates, and what they are kept by for the next one. @param {View} view @param {Map<string, string[]>} kept */
 function whole(view, kept) {
@@ -40,6 +45,14 @@ function whole(view, kept) {
     view.plates[name] = lines.join("\n");
   }
   return view;
+}
+
+/** Which plates the page has after a view that does not tell it: the names are known, but not the marks of what has changed.
+ * @param {string} have @param {View} view */
+function after(have, { plates, gone = [] }) {
+  const names = have.split(" ").map((mark) => mark.slice(0, mark.lastIndexOf(".")));
+  const same = have.split(" ").filter((_, k) => !(names[k] in plates) && !gone.includes(names[k]));
+  return [...same, ...Object.keys(plates).map((name) => `${name}.`)].join(" ");
 }
 
 export class Live {
@@ -59,14 +72,15 @@ export class Live {
     /** @type {() => void} what the page does when somebody comes or goes */ this.presence = () => {};
     this.sending = false;
     this.awaited = -1; // the version that an answer has told of: until its view is there, what was sent stands
+    /** @type {(warning: string) => Promise<boolean>} whether somebody still wants it, knowing this */ this.sure = async () => true;
+    /** @type {{undo?: boolean, warning?: string}} what can be taken back */ this.back = {};
     this.shared = false; // several players look at this screen: nothing moves, and the story is not read out
     /** @type {View[]} what the stream has brought and the page does not show yet */ this.news = [];
-    this.showing = false;
     this.wait = FIRST_WAIT;
     this.banner = /** @type {HTMLElement} */ (root.querySelector('[data-part="banner"]'));
     this.picker = new Picker(root, words, kinds, {
       send: (option) => this.post("act", { option: option.id }),
-      undo: () => this.post("undo", {}),
+      undo: () => this.undo(),
       preview: (option) => this.learn(`preview/${encodeURIComponent(option.id)}?seat=${this.seat}`),
       whyNot: (targets) => this.learn("why-not", { seat: this.seat, targets }),
     });
@@ -76,7 +90,8 @@ export class Live {
     addEventListener("visibilitychange", () => document.hidden || this.source?.readyState !== EventSource.CLOSED || this.connect());
     root.addEventListener("click", (event) => {
       const action = event.target instanceof Element && event.target.closest("[data-post]")?.getAttribute("data-post");
-      if (action) this.post(action, {});
+      if (action === "undo") this.undo();
+      else if (action) this.post(action, {});
     });
   }
 
@@ -102,11 +117,9 @@ export class Live {
   }
 
   /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
-  async catchUp() {
-    if (this.sending || this.showing) return;
-    this.showing = true;
-    for (let view = this.news.shift(); view; view = this.news.shift()) await this.apply(view);
-    this.showing = false;
+  catchUp() {
+    if (this.sending) return;
+    for (let view = this.news.shift(); view; view = this.news.shift()) this.apply(view);
   }
 
   /** @param {boolean} yes */
@@ -129,6 +142,18 @@ export class Live {
     const answer = await this.ask(path, body);
     if (!answer.ok) throw new Error(`${answer.status} ${path}`);
     return answer.json();
+  }
+
+  /** Take back one's own last move; whoever would take back more than that is asked first. */
+  async undo() {
+    if (!this.back.undo) return this.tell(this.words.nothingDone);
+    if (!this.back.warning || (await this.sure(this.back.warning))) this.post("undo", {});
+  }
+
+  /** Say something in the second line of the prompt. @param {string} words */
+  tell(words) {
+    this.picker.remark(words);
+    this.picker.say(words);
   }
 
   /**
@@ -154,8 +179,7 @@ export class Live {
     }
     this.picker.free();
     const { said: why = this.words.unsent } = (await answer?.json().catch(() => null)) ?? {}; // refused: it says why
-    this.picker.parts.note.textContent = why;
-    this.picker.say(why);
+    this.tell(why);
     if (answer) this.catchUp();
     else this.offline(true);
   }
@@ -175,23 +199,17 @@ export class Live {
   // ---- a new view -----------------------------------------------------------------------------------------------
 
   /** @param {View} view */
-  async apply(view) {
+  apply(view) {
     const focused = document.activeElement, place = focused?.closest("[data-target]")?.getAttribute("data-target");
     const sent = this.picker.busy, asked = this.picker.prompt, told = this.story();
     if (view.version > this.version) {
       this.version = view.version;
-      this.have = view.have;
-      const changed = Object.keys(view.plates).map((name) => this.plate(name)).filter((plate) => plate !== null);
-      if (changed.length && document.startViewTransition && !document.hidden && !this.shared) {
-        changed.forEach((plate) => { plate.style.viewTransitionName = `plate-${plate.dataset.plate}`; });
-        const transition = document.startViewTransition(() => this.replace(view));
-        const rest = () => changed.forEach((plate) => { plate.style.viewTransitionName = ""; });
-        transition.finished.then(rest, rest);
-        transition.ready.catch(() => {}); // a newer one may take its place: the view is shown all the same
-        await transition.updateCallbackDone;
-      } else this.replace(view);
+      this.have = view.have ?? after(this.have, view);
+      this.replace(view);
     } else if (!this.waiting()) this.picker.free();
     if (view.version < this.version) return; // a newer one came first
+    this.back = { undo: view.undo, warning: view.warning };
+    this.tellNews(view.news ?? 0);
     this.after(view);
     this.refocus(focused, place);
     if (view.said) this.picker.say(view.said);
@@ -228,19 +246,30 @@ export class Live {
     return /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-plate="${CSS.escape(name)}"]`));
   }
 
-  /** A plate that was not there before lies in the hand. @param {string} name */
-  added(name) {
+  /** A plate that was not there before lies where the server's own page would have it. @param {string} name @param {[string, string]} spot */
+  added(name, [place, before]) {
     const plate = Object.assign(document.createElement("div"), { className: `plate ${name}` });
     plate.dataset.plate = name;
-    this.root.querySelector("[data-hand]")?.append(plate);
+    const hand = this.root.querySelector("[data-hand]"), last = before && this.plate(before);
+    if (last || place === "aside") (last || hand)?.after(plate);
+    else (place === "board" ? this.root.querySelector(".board") : hand)?.prepend(plate);
     return plate;
+  }
+
+  /** What has happened since one's own last move is marked in the story, and told beside the prompt. @param {number} news */
+  tellNews(news) {
+    const story = this.plate("log"), log = /** @type {HTMLElement[]} */ ([...(story?.children ?? [])]), fresh = log.slice(0, news);
+    for (const line of log) line.classList.toggle("new", fresh.includes(line));
+    const done = fresh.filter((line) => line.querySelector(".sign")), told = done.length ? done : fresh; // rather what somebody did
+    this.root.querySelector('[data-part="since"]')?.replaceChildren(...told.slice(0, FEW).reverse().map((line) => line.cloneNode(true)));
+    if (story) story.scrollTop = told.length ? told[0].offsetTop - log[0].offsetTop : 0;
   }
 
   /** @param {View} view */
   replace(view) {
     const before = this.pieces();
     for (const [name, markup] of Object.entries(view.plates)) {
-      const plate = this.plate(name) ?? this.added(name), unfolded = [...plate.querySelectorAll("details")].map(({ open }) => open);
+      const plate = this.plate(name) ?? this.added(name, view.places?.[name] ?? ["hand", ""]), unfolded = [...plate.querySelectorAll("details")].map(({ open }) => open);
       plate.innerHTML = markup;
       plate.querySelectorAll("details").forEach((details, k) => { details.open = unfolded[k] ?? details.open; }); // as the reader left it
     }
@@ -249,6 +278,8 @@ export class Live {
     this.root.dataset.version = String(view.version);
     this.root.dataset.state = view.over ? "over" : view.options.length ? "turn" : "wait";
     if (before.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.move(before);
+    if (this.shared) return;
+    for (const name of Object.keys(view.plates)) this.plate(name)?.querySelector("svg[data-plate]")?.animate({ opacity: [0.6, 1] }, FADE);
   }
 
   /** Where each piece that has a stable name stands. Its foot counts: a roof may come or go. */

@@ -20,7 +20,7 @@
  * @property {(targets: string[]) => Promise<Reason>} whyNot
  */
 import { Choice, kindOf } from "./choice.js";
-import { TOUCH, centre, listen, targetOf } from "./input.js";
+import { centre, listen, targetOf } from "./input.js";
 
 const STATES = ["lit", "chosen", "forced", "laid", "unlit"];
 const FEW = 8; // so many options are listed one by one
@@ -47,9 +47,14 @@ export class Picker {
   /** @type {string[]} what is about to be announced */ said = [];
   /** @type {string | null} */ pointed = null;
   /** @type {string | null} where the piece that lies was put */ anchor = null;
+  /** @type {string[]} what was touched since the piece is in hand: it lies on all of it if it can */ held = [];
   /** @type {string | null} where the Tab key enters the board */ stop = null;
   /** @type {[number, number] | undefined} how the piece in hand was turned last */ pose = undefined;
   /** @type {import("./input.js").Press | null} */ press = null;
+  /** @type {Element | null} the very drawing that was touched last: of equal cards, one is ticked */ under = null;
+  /** @type {{target: string, by: Means} | null} what was touched while something was being sent */ kept = null;
+  /** @type {symbol | null} the question that the server is answering; whatever is done next withdraws it */ asked = null;
+  /** @type {() => void} what the page does when the choice has changed */ moved = () => {};
 
   /**
    * @param {HTMLElement} root  the table: plates, hand, prompt, list
@@ -65,7 +70,7 @@ export class Picker {
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
     const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (part(name));
     this.parts = {
-      bar: part("bar"), prompt: part("prompt"), note: part("note"), list: part("list"), why: part("why"), live: part("live"), ring: part("ring"),
+      bar: part("bar"), prompt: part("prompt"), note: part("note"), since: part("since"), list: part("list"), why: part("why"), live: part("live"), ring: part("ring"),
       confirm: button("confirm"), cancel: button("cancel"), turn: button("turn"), mirror: button("mirror"),
       filter: /** @type {HTMLInputElement} */ (part("filter")),
     };
@@ -82,12 +87,22 @@ export class Picker {
     this.choice.keep(touched);
     const again = options.find(({ id }) => id === laid?.id);
     if (again) this.choice.lay(again);
+    else this.held = [];
     const holds = this.choice.touched.length === touched.length && !laid === !again;
     Object.assign(this, { drawings, prompt, aside, ghost: null, drawn: undefined, pointed: null, busy });
     this.previews.clear();
+    if (this.parts.why.matches(":popover-open")) this.parts.why.hidePopover(); // its reason may be none any more
     this.find();
     this.paint();
+    if (!busy) this.catchUp();
     return holds;
+  }
+
+  /** What was touched while something was being sent counts, if it can be touched now as well; never as a move by itself. */
+  catchUp() {
+    const { kept } = this;
+    this.kept = null;
+    if (kept && this.confirm && this.choice.lit.has(kept.target)) this.take(kept.target, kept.by);
   }
 
   /** Find the targets on the page. A target may be drawn twice (map and lens, wide and tall): what is visible comes first. */
@@ -120,7 +135,7 @@ export class Picker {
   paint() {
     const { choice, parts, words, busy } = this, { complete, laid } = choice;
     const active = (/** @type {string} */ target) => choice.lit.has(target) || choice.chosen.has(target);
-    if (!this.stop || !active(this.stop)) this.stop = [...this.elements.keys()].find(active) ?? null;
+    if (!this.stop || !active(this.stop)) this.stop = this.first(active) ?? null;
     for (const target of this.elements.keys()) this.paintTarget(target);
     parts.confirm.hidden = !complete;
     parts.confirm.setAttribute("aria-disabled", String(busy)); // really disabled, it would lose the focus
@@ -143,8 +158,8 @@ export class Picker {
     const painted = `${states} ${stop}`;
     if (this.painted.get(target) === painted) return;
     this.painted.set(target, painted);
-    const elements = this.elements.get(target) ?? [], [main] = elements;
-    for (const element of elements) for (const state of STATES) element.classList.toggle(state, states.includes(state));
+    const elements = this.elements.get(target) ?? [], [main] = elements, twins = chosen ? this.twins(elements) : new Set();
+    for (const element of elements) for (const state of STATES) element.classList.toggle(state, states.includes(state) && !twins.has(element));
     if (lit || chosen) main.setAttribute("aria-pressed", String(chosen));
     else main.removeAttribute("aria-pressed");
     if (main instanceof HTMLButtonElement) main.tabIndex = stop ? 0 : -1;
@@ -153,6 +168,25 @@ export class Picker {
       if (lit || chosen) main.tabIndex = stop ? 0 : -1;
       else main.removeAttribute("tabindex");
     }
+  }
+
+  /** Equal things that lie side by side have one name: one of them is ticked, the one that was touched or the first. What is drawn
+   * once more in another size or on another plate is the same thing, and is ticked with it. @param {Drawn[]} elements */
+  twins(elements) {
+    const key = (/** @type {Drawn} */ element) => `${element.closest("[data-plate]")?.getAttribute("data-plate")} ${Math.round(element.getBoundingClientRect().width / 4)}`;
+    /** @type {Map<string, Drawn[]>} */
+    const alike = new Map();
+    for (const element of elements.length > 1 ? elements : []) alike.set(key(element), [...(alike.get(key(element)) ?? []), element]);
+    return new Set([...alike.values()].flatMap((some) => {
+      const one = some.find((element) => element === this.under) ?? some.reduce((a, b) => (a.compareDocumentPosition(b) & 4 ? a : b));
+      return some.filter((element) => element !== one);
+    }));
+  }
+
+  /** Where one would begin: with the first thing of the first option. What ends a turn comes last. @param {(target: string) => boolean} meant */
+  first(meant) {
+    const shown = (/** @type {string} */ target) => this.elements.has(target) && meant(target);
+    return this.choice.open.flatMap(({ targets }) => targets).find(shown) ?? [...this.elements.keys()].find(meant);
   }
 
   /** The open options as buttons: one by one when they are few, else by the first target in which they differ. */
@@ -168,7 +202,7 @@ export class Picker {
       const one = options.length === 1, button = make("button", { type: "button" });
       button.dataset[one ? "option" : "touch"] = one ? options[0].id : String(step);
       button.append(one ? options[0].label : this.label(String(step)));
-      if (!one) button.append(make("small", { textContent: words.count.replace("{n}", String(options.length)) }));
+      if (!one) button.append(make("small", { textContent: words.onward }));
       button.classList.toggle("lit", one && options[0] === choice.complete);
       return button;
     }));
@@ -183,12 +217,16 @@ export class Picker {
   /** How many are chosen, and what is still to be touched. */
   left() {
     const { choice, kinds, words } = this, { chosen, all } = choice.count(), missing = choice.missing();
+    const begun = choice.touched.length > 0 || !!choice.laid;
     if (!choice.open.length) return "";
+    if (!begun && (chosen || (!all && missing.length === 1))) return ""; // the prompt has just said it
     const counted = all ? words.chosenOf : words.chosen, things = missing.map((kind) => kinds[kind] ?? kind).join(", ");
     const count = all || chosen ? [counted.replace("{n}", String(chosen)).replace("{all}", String(all))] : [];
-    const order = missing.length > 1 && !choice.touched.length ? words.anyOrder : words.missing;
+    const order = missing.length > 1 && !begun ? words.anyOrder : words.missing;
     const next = missing.length ? [order.replace("{things}", things)] : [];
-    return [...count, ...next].join(" · ") || words.open.replace("{n}", String(choice.open.length));
+    const lit = [...new Set([...choice.lit].map((target) => kinds[kindOf(target)] ?? kindOf(target)))], last = lit.pop();
+    const either = [...(lit.length ? [lit.join(", ")] : []), last].join(words.or);
+    return [...count, ...next].join(" · ") || words.either.replace("{things}", either);
   }
 
   /** Announce something; what is said in the same breath does not drown what was said before. @param {string} words */
@@ -225,12 +263,14 @@ export class Picker {
     const pool = target && !resting && !choice.fixed.has(target) ? choice.at(choice.meant(target)) : [];
     if (!pool.length || (!choice.piece && pool.length > 1)) this.ghost = null;
     else {
-      const alike = pool.filter(({ pose }) => String(pose) === String(this.pose)), [gx, gy] = press?.grip ?? [0, 0];
+      const steady = press?.moved ? [] : pool.filter(({ targets }) => this.held.every((held) => targets.includes(held)));
+      const around = steady.length ? steady : pool; // whoever drags it has let go of everything
+      const alike = around.filter(({ pose }) => String(pose) === String(this.pose)), [gx, gy] = press?.grip ?? [0, 0];
       const far = (/** @type {Option} */ option) => {
         const [x, y] = this.middle(option);
         return point ? Math.hypot(x - point.clientX - gx, y - point.clientY - gy) : 0;
       };
-      const ranked = (alike.length ? alike : pool).map((option) => ({ option, far: far(option) }));
+      const ranked = (alike.length ? alike : around).map((option) => ({ option, far: far(option) }));
       this.ghost = ranked.reduce((a, b) => (b.far < a.far - 1 ? b : a)).option; // a pixel's difference is none
     }
     this.reveal();
@@ -246,9 +286,11 @@ export class Picker {
     const onward = [...pool.slice(place + 1), ...pool.slice(0, place + 1)];
     const round = step > 0 ? onward : [...pool.slice(0, place).reverse(), ...pool.slice(place).reverse()];
     const sides = round.filter(({ pose }) => (pose?.[0] !== now?.pose?.[0]) === mirror);
-    const wanted = now?.pose ? sides.find(({ pose }) => (pose?.[1] === now.pose?.[1]) === mirror) ?? sides[0] : round[0];
+    const turned = sides.find(({ pose }) => (pose?.[1] === now?.pose?.[1]) === mirror);
+    const wanted = now?.pose ? turned ?? (mirror ? sides[0] : round[0]) : round[0]; // if it cannot be turned, whatever comes next
     if (!wanted || wanted === now || this.busy) return;
     this.pose = wanted.pose;
+    this.held = pivot ? [pivot] : [];
     if (this.choice.laid && !this.ghost) { this.anchor = pivot; this.choice.lay(wanted); } else this.ghost = wanted;
     this.paint();
     this.say(wanted.label);
@@ -279,10 +321,11 @@ export class Picker {
     this.remark();
   }
 
-  /** The second line of the prompt: what will happen, what the ghost means, or what is missing. */
-  remark() {
-    const { choice: { complete }, drawn, parts } = this;
-    parts.note.textContent = !drawn ? this.left() || this.aside : drawn === complete ? this.consequence : drawn.label;
+  /** The second line of the prompt: what will happen, what the ghost means, or what is missing. @param {string} [instead]  or this */
+  remark(instead = "") {
+    const { choice: { complete, touched }, drawn, parts } = this;
+    parts.note.textContent = instead || (!drawn ? this.left() || this.aside : drawn === complete ? this.consequence : drawn.label);
+    parts.since.hidden = !!instead || !!drawn || touched.length > 0 || this.busy;
   }
 
   // ---- taking a choice ------------------------------------------------------------------------------------------
@@ -293,23 +336,41 @@ export class Picker {
    */
   take(target, by, point) {
     const { choice } = this;
-    if (this.busy) return;
+    this.asked = null;
+    if (this.busy) { this.kept = { target, by }; return; }
     target = choice.meant(target);
-    if (choice.touched.includes(target)) choice.release(target);
+    const twin = this.under?.isConnected && targetOf(this.under) === target && !this.under.matches(".chosen");
+    if (choice.touched.includes(target) && twin) this.painted.delete(target); // the tick goes to the other one
+    else if (choice.touched.includes(target)) choice.release(target);
     else if (choice.laid?.targets.includes(target) && !choice.forced.has(target)) {
       this.pointed = target;
       this.ghost = null;
-      if (choice.laid.pose && choice.at(target).length > 1) return this.turn(1); // a touch on the piece that lies turns it
+      if (choice.laid.pose && choice.at(target).length > 1) {
+        if (target === this.anchor) return this.turn(1); // a second touch where it was put turns it
+        this.anchor = target; // it stays on this one as well
+        this.held = [...new Set([...this.held, target])];
+        this.paint();
+        return this.say(this.touches());
+      }
       choice.release(target);
     } else {
       if (this.pointed !== target || by === "touch") this.point(target, point);
       const several = choice.piece || choice.at(target).length > 1; // the ghost is one of them: take just this one
-      if (several && this.ghost?.targets.includes(target)) this.lay(this.ghost);
+      if (several && this.ghost?.targets.includes(target)) this.put(this.ghost, target);
       else if (!choice.touch(target)) return this.explain(target, by);
     }
     this.changed(by);
-    const next = choice.heap(target).find((other) => choice.lit.has(other));
-    if (next && by === "keys" && !choice.complete) this.main(next)?.focus();
+    if (by !== "keys" || choice.complete || !choice.chosen.has(target)) return;
+    const [missing] = choice.missing(), same = choice.heap(target).find((other) => choice.lit.has(other));
+    const next = same ?? (missing && this.first((other) => choice.lit.has(other) && kindOf(other) === missing));
+    if (next) this.main(next)?.focus();
+  }
+
+  /** The piece lies here, and on what was touched before if it can. @param {Option} option @param {string} target */
+  put(option, target) {
+    const fits = this.held.every((held) => option.targets.includes(held));
+    this.held = [...(fits ? this.held : []), target];
+    this.lay(option);
   }
 
   /** Narrow without more ado: a tile was picked up. @param {string} target */
@@ -320,6 +381,7 @@ export class Picker {
   /** The piece was let go: it lies where its ghost is. @param {Means} by */
   drop(by) {
     if (!this.ghost || this.busy) return;
+    this.held = [];
     this.lay(this.ghost);
     this.changed(by);
   }
@@ -346,6 +408,7 @@ export class Picker {
     const { complete, laid, open, piece } = this.choice, { words } = this;
     this.ghost = null;
     this.paint();
+    this.moved();
     const seen = by === "mouse" || !piece; // a finger has no ghost before it touches, so a piece always waits for a yes
     if (complete && (laid || open.length === 1) && !this.confirm && seen) return this.send();
     this.say(complete ? `${complete.label}. ${words.confirmHint}` : `${this.touches() || this.prompt} · ${this.left()}`);
@@ -363,15 +426,18 @@ export class Picker {
   /** Nothing is being sent any more. */
   free() {
     this.busy = false;
+    this.kept = null;
     this.paint();
   }
 
   /** @param {string[]} [kept] */
   cancel(kept = []) {
+    this.asked = null;
     if (this.busy) return;
     const inBar = document.activeElement === this.parts.confirm || document.activeElement === this.parts.cancel;
     this.choice.keep(kept);
     this.ghost = null;
+    this.held = [];
     this.paint();
     this.say(`${this.touches() || this.prompt} · ${this.left()}`);
     if (inBar && this.stop) this.main(this.stop)?.focus();
@@ -379,9 +445,9 @@ export class Picker {
 
   /** Ask the server why this cannot be touched now. @param {string} target @param {Means} by */
   async explain(target, by) {
-    const { why } = this.parts, { known, touched } = this.choice;
+    const { why } = this.parts, { known, touched } = this.choice, asked = (this.asked = Symbol(target));
     const reason = await this.server.whyNot([...touched, target]).catch(() => null);
-    if (!reason?.text) return;
+    if (this.asked !== asked || !reason?.text) return; // something else was done meanwhile
     const instead = make("button", { type: "button", textContent: this.words.instead, onclick: () => {
       why.hidePopover();
       this.choice.keep([target, ...touched]); // what goes with it stays
@@ -390,9 +456,14 @@ export class Picker {
     const rule = make("a", { href: reason.href ?? "", textContent: reason.rule ?? "", target: "rules" });
     why.replaceChildren(make("p", { textContent: reason.text }), ...(reason.rule ? [rule] : []), ...(known.has(target) ? [instead] : []));
     why.showPopover();
-    const [x, y] = centre(this.main(target) ?? this.root), { width, height } = why.getBoundingClientRect();
-    why.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, x - width / 2))}px`;
-    why.style.top = `${y + TOUCH + height < innerHeight ? y + TOUCH / 2 : Math.max(8, y - height - TOUCH / 2)}px`;
+    const at = this.elements.get(target)?.find((element) => element === this.under) ?? this.main(target) ?? this.root;
+    const { left, right, top, bottom } = at.getBoundingClientRect(), { width, height } = why.getBoundingClientRect(), gap = 8;
+    const within = (/** @type {number} */ x, /** @type {number} */ size, /** @type {number} */ all) => Math.max(gap, Math.min(all - size - gap, x));
+    const fits = [bottom + gap + height < innerHeight, top - gap - height > this.parts.bar.getBoundingClientRect().bottom], beside = right + gap + width < innerWidth;
+    const y = fits[0] ? bottom + gap : fits[1] ? top - gap - height : (top + bottom - height) / 2; // what was asked about stays in sight
+    const x = fits.includes(true) ? (left + right - width) / 2 : beside ? right + gap : left - gap - width;
+    why.style.left = `${within(x, width, innerWidth)}px`;
+    why.style.top = `${within(y, height, innerHeight)}px`;
     if (by === "keys") why.querySelector(known.has(target) ? "button" : "a")?.focus(); // Escape leads back
     this.say(`${reason.text} ${reason.rule ?? ""}`);
   }

@@ -1,32 +1,80 @@
 // @ts-check
 /**
- * Of every kind of thing that can be touched next, something is in sight: else the page goes there, and when something else is
- * asked it goes back to where the reader was.
+ * On a small screen: of every kind of thing that can be touched next, something is in sight, and of what would happen, where.
+ * Else the page goes there, no farther than it must; when something else is asked it goes back to where the reader was.
+ * Strips that are longer than the screen are pushed to what can be touched, and show that there is more.
  */
 import { kindOf } from "./choice.js";
-import { centre } from "./input.js";
 
+const AIR = 12; // px around what is brought into sight
 let asked = "";
 /** @type {number | null} where the reader was */ let place = null;
+const motion = () => /** @type {ScrollBehavior} */ (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
 
-/** @param {import("./picker.js").Picker} picker */
-export function bring({ choice, parts, root, elements }) {
-  const now = choice.options.map(({ id }) => id).join(" ");
-  if (!now || now === asked) return;
-  asked = now;
-  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-  const hand = root.querySelector("[data-hand]"), back = place;
-  const top = Math.max(0, parts.bar.getBoundingClientRect().bottom);
-  const bottom = hand && getComputedStyle(hand).position === "sticky" ? hand.getBoundingClientRect().top : innerHeight;
-  const shift = back === null ? 0 : scrollY - back; // seen from where the reader was
-  const kinds = new Set([...choice.lit].map(kindOf));
-  const drawn = (/** @type {string} */ kind) => [...choice.lit].filter((target) => kindOf(target) === kind).flatMap((target) => elements.get(target)?.[0] ?? []);
-  const inSight = (/** @type {Element} */ element) => {
-    const middle = centre(element)[1] + shift;
-    return !!element.closest("[data-hand]") || (middle > top && middle < bottom);
+/** The page between what sticks to its top and to its bottom. @param {import("./picker.js").Picker} picker */
+function frame({ root, parts }) {
+  const hand = root.querySelector("[data-hand]"), sticks = !!hand && getComputedStyle(hand).position === "sticky";
+  const top = Math.max(0, parts.bar.getBoundingClientRect().bottom), bottom = sticks ? hand.getBoundingClientRect().top : innerHeight;
+  /** How far the page has to go until all of an element is in sight. @param {Element} element @param {number} [shift] */
+  const off = (element, shift = 0) => {
+    const box = element.getBoundingClientRect(), above = box.top + shift - top, below = box.bottom + shift - bottom;
+    if (sticks && hand.contains(element)) return 0;
+    return above < 0 || box.height > bottom - top ? Math.min(0, above - AIR) : below > 0 ? Math.min(below + AIR, above - AIR) : 0;
   };
-  const [missed] = [...kinds].map(drawn).filter((all) => all.length && !all.some(inSight));
-  place = missed ? (back ?? scrollY) : null;
-  if (missed) missed[0].scrollIntoView({ block: "center", behavior });
-  else if (back !== null) scrollTo({ top: back, behavior });
+  return { off };
 }
+
+/** A new question. @param {import("./picker.js").Picker} picker @param {boolean} [anew]  the page was elsewhere meanwhile */
+export function bring(picker, anew = false) {
+  const { choice } = picker, now = choice.options.map(({ id }) => id).join(" ");
+  if (!now || (now === asked && !anew) || document.querySelector(".tour:not([hidden])")) return; // an introduction goes where it points
+  asked = now;
+  push(picker);
+  const { off } = frame(picker), back = place, shift = back === null ? 0 : scrollY - back; // seen from where the reader was
+  const [missed] = (choice.complete ? [ghost(picker)] : kinds(picker, () => true)).filter((all) => all.length && all.every((element) => off(element, shift)));
+  place = missed ? (back ?? scrollY) : null;
+  if (missed) scrollBy({ top: nearest(missed, off), behavior: motion() });
+  else if (back !== null) scrollTo({ top: back, behavior: motion() });
+}
+
+/** Something was touched: what comes next, or what would happen, is to be seen. @param {import("./picker.js").Picker} picker */
+export function follow(picker) {
+  const { choice } = picker, { off } = frame(picker), fixed = new Set([...choice.chosen].map(kindOf));
+  push(picker);
+  const [missed] = choice.complete ? [ghost(picker)] : kinds(picker, (kind) => !fixed.has(kind));
+  if (missed?.length && missed.every(off)) scrollBy({ top: nearest(missed, off), behavior: motion() });
+}
+
+/** Where on the board something would happen. @param {import("./picker.js").Picker} picker */
+function ghost({ choice, elements }) {
+  return (choice.complete?.targets ?? []).flatMap((target) => elements.get(target)?.[0] ?? []).filter((element) => element.closest(".board"));
+}
+
+/** What is lit, kind by kind. @param {import("./picker.js").Picker} picker @param {(kind: string) => boolean} meant */
+function kinds({ choice, elements }, meant) {
+  const lit = [...choice.lit], all = [...new Set(lit.map(kindOf))].filter(meant);
+  return all.map((kind) => lit.filter((target) => kindOf(target) === kind).flatMap((target) => elements.get(target)?.[0] ?? []));
+}
+
+/** @param {Element[]} elements @param {(element: Element) => number} off */
+function nearest(elements, off) {
+  return elements.map((element) => off(element)).reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
+}
+
+/** Push strips along until something lit is seen on them. @param {import("./picker.js").Picker} picker */
+function push({ root }) {
+  for (const strip of root.querySelectorAll(".plate:has(> .tall.full)")) {
+    const { left, right } = strip.getBoundingClientRect(), marked = [...strip.querySelectorAll(".chosen")];
+    const boxes = (marked.length ? marked : [...strip.querySelectorAll(".lit")]).map((tile) => tile.getBoundingClientRect());
+    if (boxes.length && !boxes.some((box) => box.left >= left && box.right <= right)) strip.scrollBy({ left: Math.min(...boxes.map((box) => box.left)) - left - 2 * AIR, behavior: motion() });
+    edges(strip);
+  }
+}
+
+/** @param {Element} strip */
+function edges(strip) {
+  strip.classList.toggle("more-before", strip.scrollLeft > 2);
+  strip.classList.toggle("more-after", strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 2);
+}
+
+document.addEventListener("scroll", ({ target }) => { if (target instanceof Element && target.matches(".plate")) edges(target); }, { passive: true, capture: true });

@@ -9,8 +9,12 @@ const title = document.title;
 const BRIEFLY = 7000; // ms for which a new line of talk is shown
 let enlarge = () => {}; // only some games have small plates
 if (root.querySelector("[data-enlarge]")) import("./lens.js").then(({ refresh }) => { enlarge = refresh; });
-let bring = (/** @type {import("./picker.js").Picker} */ picker) => {}; // only some boards are longer than a phone
-if (root.querySelector('[data-plate$="-tall"]')) import("./sight.js").then((sight) => { bring = sight.bring; bring(live.picker); });
+let bring = (/** @type {import("./picker.js").Picker} */ picker, anew = false) => {}; // only on small screens boards are too long
+if (matchMedia("(max-width: 960px)").matches) import("./sight.js").then((sight) => {
+  bring = sight.bring;
+  live.picker.moved = () => sight.follow(live.picker);
+  bring(live.picker);
+});
 const live = new Live(root, words, kinds, view);
 live.shared = yours.length > 1; // what moves or is read out could tell a hand to the next player
 Object.assign(root, { live }); // for tests and the console
@@ -33,9 +37,28 @@ for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelecto
 }
 fulfil();
 
+// ---- where things are --------------------------------------------------------------------------------------------
+
+/** What somebody asks or is told lies over the board on a small screen, and beside it elsewhere: nothing moves for it. */
+const small = matchMedia("(max-width: 760px), (max-width: 960px) and (orientation: portrait)");
+const settle = () => { const ask = live.plate("ask"); if (ask) (small.matches ? part("bar") : root.querySelector(".news"))?.prepend(ask); };
+small.addEventListener("change", settle);
+settle();
+
+/** @param {string} warning */
+live.sure = (warning) => new Promise((resolve) => {
+  const dialog = /** @type {HTMLDialogElement} */ (part("sure")), told = part("warning");
+  if (told) told.textContent = warning;
+  dialog.returnValue = "";
+  dialog.onclose = () => resolve(dialog.returnValue === "yes");
+  dialog.onkeydown = (event) => event.stopPropagation(); // what is typed here is not for the board
+  dialog.showModal();
+});
+
 // ---- whose turn it is -------------------------------------------------------------------------------------------
 
-let turn = false;
+let turn = false, last = view; // what the page shows
+let played = false; // the game was not over when the page was opened
 
 function ring() {
   const context = new AudioContext(), tone = context.createOscillator(), volume = context.createGain();
@@ -50,6 +73,7 @@ function ring() {
 /** @param {import("./live.js").View} view */
 function after(view) {
   const mine = !!view.turn;
+  last = view;
   document.title = mine ? `● ${words.yourTurn} – ${title}` : title;
   document.querySelector('link[rel="icon"]')?.setAttribute("href", mine ? "/static/icon_turn.svg" : "/static/icon.svg");
   if (mine && !turn && document.hidden) {
@@ -61,8 +85,17 @@ function after(view) {
   if (lent) lent.value = view.lent ?? "";
   const over = part("over"), options = part("options"), undo = part("undo");
   if (undo) undo.hidden = !view.undo;
+  if (over?.hidden && view.over && played) scrollTo({ top: 0, behavior: "instant" }); // the result is at the top
+  if (over?.hidden && view.over && !small.matches) for (const one of over.querySelectorAll("details")) one.open = true;
+  if (view.options.some(({ pose }) => pose)) for (const one of root.querySelectorAll("[data-turning]")) one.toggleAttribute("hidden", false);
+  played ||= !view.over;
   if (over) over.hidden = !view.over;
   if (options) options.hidden = !mine;
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-seat]"))) {
+    const due = !!view.actors?.includes(Number(row.dataset.seat));
+    row.classList.toggle("turn", due);
+    row.querySelector("[data-turn]")?.toggleAttribute("hidden", !due);
+  }
   presence();
   talk();
   invite();
@@ -75,15 +108,18 @@ function after(view) {
 
 /** When the next seat of this browser is to act, the screen is covered until they are there. Of several who act at the same time,
  * the first goes first, and whoever has begun stays until they have finished. @param {import("./live.js").View} view */
-function cover({ actors = [], begun = false }) {
-  const next = actors.find((other) => yours.includes(other)), dialog = part("cover");
+function cover({ actors = [], begun = false, undo = false }) {
+  const next = actors.find((other) => yours.includes(other)), dialog = /** @type {HTMLDialogElement | null} */ (part("cover"));
+  const sit = (/** @type {number} */ number) => { location.href = `${location.pathname}?seat=${number}`; };
+  if (dialog?.open && next === seat) return sit(seat); // it was taken back
   if (yours.length < 2 || !dialog || next === undefined || next === seat || (begun && actors.includes(seat))) return;
   for (const plate of root.querySelectorAll("[data-hand] > *")) plate.replaceChildren(); // nothing of it is left behind the cover
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
-  const line = dialog.querySelector("p"), button = dialog.querySelector("button");
-  if (line) line.textContent = names[next];
-  if (button) button.onclick = () => { location.href = `${location.pathname}?seat=${next}`; };
-  button?.focus();
+  if (!dialog.open) dialog.showModal();
+  const name = dialog.querySelector("b"), [button, back] = dialog.querySelectorAll("button");
+  if (name) name.textContent = names[next];
+  back.hidden = !undo;
+  button.onclick = () => sit(next);
+  button.focus();
 }
 
 // ---- talk -------------------------------------------------------------------------------------------------------
@@ -118,6 +154,7 @@ function talk() {
   setTimeout(() => { if (lineOf(newest) === told) heard.hidden = true; }, BRIEFLY);
 }
 
+unread?.addEventListener("click", () => { if (heard) heard.hidden = true; });
 if (chat) new IntersectionObserver(([{ isIntersecting }]) => { inSight = isIntersecting; talk(); }).observe(chat);
 addEventListener("visibilitychange", talk);
 part("say")?.addEventListener("submit", async (event) => {
@@ -125,7 +162,7 @@ part("say")?.addEventListener("submit", async (event) => {
   const field = /** @type {HTMLInputElement} */ (part("say")?.querySelector("input")), problem = part("unsaid");
   if (!field.value.trim()) return;
   const answer = await live.ask("say", { seat, version: live.version, listens: true, text: field.value }).catch(() => null);
-  const { said = words.unsent } = answer?.ok ? { said: "" } : ((await answer?.json().catch(() => null)) ?? {});
+  const { said = words.unsaid } = answer?.ok ? { said: "" } : ((await answer?.json().catch(() => null)) ?? {});
   if (answer?.ok) field.value = "";
   if (problem) problem.textContent = said;
 });
@@ -144,70 +181,36 @@ const kept = `invite ${live.url}`;
 if (invited) localStorage.setItem(kept, invited);
 history.replaceState(null, "", location.pathname); // neither a guest's link nor a player's seat stays in the address
 const links = (localStorage.getItem(kept) ?? "").split(",").filter(Boolean).map((link) => link.split("."));
-
-/** @param {string} tag @param {object} properties @param {(Node | string)[]} inside */
-function make(tag, properties, ...inside) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...inside);
-  return element;
-}
-
-/** @param {string} address @param {HTMLInputElement} field */
-async function copy(address, field) {
-  field.select();
-  if (navigator.clipboard) await navigator.clipboard.writeText(address).catch(() => document.execCommand("copy"));
-  else document.execCommand("copy"); // the page came without encryption
-}
-
-/** A link for each seat that is still free; who has sat down is named, and when all have, the panel goes. */
-function invite() {
-  const panel = part("invite"), row = (/** @type {string} */ number) => live.plate("people")?.querySelector(`[data-seat="${CSS.escape(number)}"]`);
-  const free = (/** @type {string} */ number) => !!row(number)?.hasAttribute("data-open");
-  if (!panel) return;
-  panel.hidden = !links.some(([number]) => free(number));
-  for (const [number, token] of links) {
-    const key = `${number} ${free(number)}`, before = part("links")?.querySelector(`[data-guest="${CSS.escape(number)}"]`);
-    if (before?.getAttribute("data-key") === key) continue;
-    const who = make("p", { className: "guest" }, ...[...(row(number)?.querySelectorAll(":scope > :not(button)") ?? [])].map((node) => node.cloneNode(true)));
-    const item = make("li", {}, who);
-    item.dataset.guest = number;
-    item.dataset.key = key;
-    if (free(number)) item.append(...offer(number, token, who.querySelector("small")?.textContent ?? ""));
-    else item.classList.add("here");
-    if (before) before.replaceWith(item);
-    else part("links")?.append(item);
-  }
-}
-
-/** The link as text, to copy, and to share where the browser can. @param {string} number @param {string} token @param {string} whose */
-function offer(number, token, whose) {
-  const url = `${location.origin}/join/${live.url.split("/").at(-1)}/${number}/${token}`;
-  const field = /** @type {HTMLInputElement} */ (make("input", { readOnly: true, value: url, onclick: () => field.select() }));
-  field.setAttribute("aria-label", `${names[Number(number)]}, ${whose}`);
-  const button = make("button", { type: "button", onclick: async () => {
-    await copy(url, field);
-    button.textContent = words.copied;
-    live.picker.say(`${words.copied}: ${names[Number(number)]}`);
-  } }, words.copy);
-  const share = make("button", { type: "button", onclick: () => navigator.share({ title: document.title, url }).catch(() => {}) }, words.share);
-  return [field, make("div", { className: "go" }, button, ...("share" in navigator ? [share] : []))];
-}
+let invite = () => {}; // only whoever has set the table has links for others
+if (links.length) import("./invite.js").then(({ inviter }) => { invite = inviter(live, links, words, names); invite(); });
 
 // ---- who is there -----------------------------------------------------------------------------------------------
 
 /** Somebody who has left is shown as away, and a bot can be asked to play for them. */
 function presence() {
+  /** @type {string[]} */ const awaited = [];
   for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-person]"))) {
     const other = Number(row.dataset.seat), away = !!live.present && !yours.includes(other) && !live.present.includes(other);
     row.querySelector("[data-away]")?.toggleAttribute("hidden", !away);
     row.querySelector("[data-lend]")?.toggleAttribute("hidden", !away);
+    if (away && row.classList.contains("turn")) awaited.push(names[other]);
   }
+  const { picker } = live, aside = [last.aside, ...(awaited.length ? [words.absent.replace("{names}", awaited.join(", "))] : [])].join(" ").trim();
+  if (aside !== picker.aside) { picker.aside = aside; picker.remark(); }
 }
 live.presence = presence;
 root.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-lend]")) : null;
   if (button) live.post("lend", { whose: Number(button.dataset.lend), bot: button.dataset.bot });
 });
+
+// ---- the introduction: whoever knows it does not load it ---------------------------------------------------------
+
+const again = /** @type {HTMLElement | null} */ (root.querySelector('[data-tour="again"]')), game = /** @type {HTMLElement} */ (root.querySelector(".tour")).dataset.tour;
+const introduce = () => import("./tour.js").then(({ start }) => start());
+if (again) Object.assign(again, { hidden: false, onclick: introduce });
+if (seat >= 0 && !view.over && !localStorage.getItem(`tour ${game}`)) introduce();
+root.addEventListener("toured", () => bring(live.picker, true)); // to what is asked first
 
 live.after = after;
 after(view);

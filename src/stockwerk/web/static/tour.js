@@ -3,7 +3,6 @@
 const box = /** @type {HTMLElement} */ (document.querySelector(".tour"));
 const ring = /** @type {HTMLElement} */ (document.querySelector(".tour-ring"));
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-url]"));
-const again = /** @type {HTMLElement | null} */ (document.querySelector('[data-tour="again"]'));
 const steps = [.../** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("li"))];
 const known = `tour ${box.dataset.tour}`;
 const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (box.querySelector(`[data-step="${name}"]`));
@@ -20,15 +19,17 @@ function pointed(at) {
   return (most && found[sizes.indexOf(most)]) || root.querySelector('[data-part="bar"]'); // of what is drawn twice, the larger
 }
 
-/** The ring around it, and the box above or below it, wherever there is more room. */
+/** The ring around it, and the box below, above or beside it, wherever there is room; at the far end of the screen if nowhere. */
 function place() {
   const target = box.hidden ? null : pointed(steps[number].dataset.at ?? "");
   if (!target) return;
   const { left, top, width, height, bottom } = target.getBoundingClientRect();
   Object.assign(ring.style, { left: `${left - 6}px`, top: `${top - 6}px`, width: `${width + 12}px`, height: `${height + 12}px` });
-  const room = innerHeight - box.offsetHeight - 12;
-  const y = bottom + 18 <= room ? bottom + 18 : top - 18 - box.offsetHeight >= 8 ? top - 18 - box.offsetHeight : room;
-  const x = Math.min(Math.max(8, left + width / 2 - box.offsetWidth / 2), innerWidth - box.offsetWidth - 8);
+  const wide = box.offsetWidth, high = box.offsetHeight, lowest = innerHeight - high - 8, last = innerWidth - wide - 8;
+  const mid = [Math.min(Math.max(8, left + width / 2 - wide / 2), last), Math.min(Math.max(8, top + height / 2 - high / 2), lowest)];
+  const spots = [[mid[0], bottom + 14], [mid[0], top - 14 - high], [left + width + 14, mid[1]], [left - 14 - wide, mid[1]]];
+  const far = [mid[0], top + height / 2 < innerHeight / 2 ? lowest : 8];
+  const [x, y] = spots.find(([sx, sy]) => sx >= 8 && sx <= last && sy >= 8 && sy <= lowest) ?? far;
   Object.assign(box.style, { left: `${x}px`, top: `${y}px` });
 }
 
@@ -44,7 +45,7 @@ function show(to) {
   place();
 }
 
-function start() {
+export function start() {
   before = document.activeElement;
   box.hidden = ring.hidden = false;
   show(0);
@@ -56,7 +57,9 @@ function end() {
   const inside = box.contains(document.activeElement);
   box.hidden = ring.hidden = true;
   localStorage.setItem(known, "seen");
-  if (inside && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  const { picker } = /** @type {any} */ (root).live ?? {}, first = picker?.main(picker.stop ?? "") ?? root.querySelector('[data-part="bar"]');
+  if (inside) (before instanceof HTMLElement && before !== document.body ? before : first)?.focus({ preventScroll: true });
+  root.dispatchEvent(new Event("toured"));
 }
 
 for (const name of ["pointerdown", "pointermove", "pointerup"]) box.addEventListener(name, (event) => event.stopPropagation());
@@ -75,15 +78,8 @@ box.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 root.addEventListener("click", (event) => { // whoever wants to play at once just plays
-  const touched = /** @type {Element} */ (event.target);
-  if (!box.contains(touched) && touched !== again) end();
+  if (/** @type {Element} */ (event.target).closest('[data-target], [data-part="list"] button, [data-part="confirm"]')) end();
 });
 window.addEventListener("resize", place);
 document.addEventListener("scroll", place, { passive: true, capture: true });
 new MutationObserver(() => { if (!box.hidden) place(); }).observe(root, { subtree: true, childList: true });
-
-if (again) {
-  again.hidden = false;
-  again.addEventListener("click", start);
-}
-if (Number(root.dataset.seat) >= 0 && root.dataset.state !== "over" && !localStorage.getItem(known)) start();
