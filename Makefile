@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
-.PHONY: setup play test bench bench-load bench-pages pictures lock clean
+.PHONY: setup play test bench bench-load bench-pages bench-balance pictures lock clean
 
 setup: .venv/built
 
@@ -29,6 +29,9 @@ bench-load: setup
 bench-pages: setup
 	$(BIN)/python bench/pages.py
 
+bench-balance: setup
+	$(BIN)/python bench/flatiron_balance.py
+
 # What the targets above need.
 
 .venv/bin/python:
@@ -41,7 +44,7 @@ bench-pages: setup
 	@touch $@
 
 .venv/built: .venv/plays-with setup.py pyproject.toml $(HOT)
-	@echo "stockwerk: compiling the rules, about half a minute ..."
+	@echo "stockwerk: compiling the rules, two or three minutes ..."
 	@find src -name '*.so' -delete
 	@$(PIP) install --no-build-isolation --no-deps -e .
 	@$(BIN)/python -c 'import stockwerk; print("stockwerk: the rules run", "compiled" if stockwerk.compiled() else "interpreted (no C compiler): the same games, slower")'
@@ -61,6 +64,8 @@ bench-pages: setup
 pictures: setup
 	$(BIN)/stockwerk show docs/manhattan.json --at 76 --seat 0 --language en -o docs/pictures/manhattan.svg
 	$(BIN)/stockwerk show docs/welcome_to.json --at 111 --seat 0 --language en -o docs/pictures/welcome_to.svg
+	$(BIN)/stockwerk show docs/new_york_1901.json --at 70 --seat 0 --language en -o docs/pictures/new_york_1901.svg
+	$(BIN)/stockwerk show docs/flatiron.json --at 257 --seat 0 --language en -o docs/pictures/flatiron.svg
 
 lock:
 	@$(PIP) install pip-tools

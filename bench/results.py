@@ -1,4 +1,4 @@
-"""What is written to `results.md`: each benchmark has a part of its own there and keeps the others'."""
+"""What is written to `results.md` and other pages: each benchmark has a part of its own there and keeps the rest."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rich.table import Table
 RESULTS: Final = Path(__file__).parent / "results.md"
 
 
-def write_part(name: str, text: str) -> None:
+def write_part(name: str, text: str, file: Path = RESULTS) -> None:
     """Put this text between the marks of the part, which comes last when it is new."""
     begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
-    page = RESULTS.read_text(encoding="utf-8")
+    page = file.read_text(encoding="utf-8")
     part = f"{begin}\n{text.strip()}\n\n{end}"
     found = re.search(f"{re.escape(begin)}.*{re.escape(end)}", page, re.DOTALL)
     page = page[: found.start()] + part + page[found.end() :] if found else f"{page}\n{part}"
-    RESULTS.write_text(page, encoding="utf-8")
+    file.write_text(page, encoding="utf-8")
 
 
 def rich_table(rows: list[tuple[str, ...]]) -> Table:

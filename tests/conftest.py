@@ -6,6 +6,7 @@ import asyncio
 import os
 import secrets
 from collections.abc import Iterator, Mapping
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +22,14 @@ from stockwerk.web.app import DATABASE, THINKING, create_app
 
 
 def setups(game: AnyGame) -> Iterator[Setup]:
-    """Every number of players with the default options; every other value of each choice with the fewest and most."""
+    """Every number of players with the default options; every other value of each choice, in turn with few and many."""
     for players in game.players:
         yield game.setup(players)
+    several = cycle((min, max))
     for choice in game.choices:
-        open_to = choice.players or game.players
         for value in choice.values:
             if value != choice.default:
-                yield from (game.setup(players, {choice.id: value}) for players in sorted({min(open_to), max(open_to)}))
+                yield game.setup(next(several)(choice.players or game.players), {choice.id: value})
 
 
 def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:

@@ -95,7 +95,7 @@ def test_no_call_takes_a_key_that_does_not_fit(client: TestClient) -> None:
             answer = client.post(f"{API}/{id}/{what}", json=body, headers=headers)
             assert answer.status_code == 403, (what, token)
             assert set(answer.json()) == {"error", "said"}
-        for path in ("view?seat=0", "preview/1111?seat=0"):
+        for path in ("view?seat=0", "preview/1111?seat=0", "large/sheet-2?seat=0"):
             assert client.get(f"{API}/{id}/{path}", headers=headers).status_code == 403
     assert client.get(f"{API}/{id}").json()["version"] == sat["version"]
     assert client.get(f"{API}/{id}/view?seat=0", headers=bearer(new)).status_code == 200

@@ -6,12 +6,15 @@ import pytest
 
 from conftest import random_play
 from stockwerk.bots import BOTS, choose, find_bot
-from stockwerk.bots.arena import Result, estimate, pairings, performances, play_pairing
+from stockwerk.bots.arena import Result, estimate, pairings, performances, play_game, play_pairing
 from stockwerk.bots.budget import Budget
+from stockwerk.bots.greedy import greedy
 from stockwerk.core.errors import BadSetup, IllegalAction, UnknownBot
 from stockwerk.core.game import AnyGame
 from stockwerk.core.rng import seeded
-from stockwerk.games import find_games
+from stockwerk.core.state import NOBODY
+from stockwerk.games import find_game, find_games
+from stockwerk.games.welcome_to.tests.position import finish, position
 from stockwerk.play.seat import Seat
 
 every_bot = pytest.mark.parametrize("bot", BOTS)
@@ -42,20 +45,40 @@ def test_what_a_seat_cannot_see_does_not_change_its_bots_move(game: AnyGame, bot
 
 
 @every_game
-def test_greedy_beats_random(game: AnyGame) -> None:
+@pytest.mark.parametrize(("weaker", "stronger"), [("random", "casual"), ("casual", "greedy")])
+def test_each_bot_beats_the_one_below(game: AnyGame, weaker: str, stronger: str) -> None:
     """A small match with fixed luck; the arena has the figures."""
-    setup = game.setup(2)
     results = [
         result
-        for pairing in pairings(game, setup, ["greedy", "random"], 6, "ladder")
+        for pairing in pairings(game, game.setup(2), [stronger, weaker], 6, "ladder")
         for result in play_pairing(pairing)
     ]
     best = performances(results)[0]
-    assert best.bot == "greedy" and best.wins == 6
+    assert best.bot == stronger and best.wins >= 4.5
+
+
+def test_bots_of_one_level_at_one_table_play_different_games() -> None:
+    """All have the same cards before them; their luck tells them apart, and the same luck is the same game."""
+    game = find_game("welcome_to")
+    setup = game.setup(6)
+    ends = [play_game(game, setup, "twins", ["greedy"] * 6) for _ in range(2)]
+    sheets, again = ([sheet.lots for sheet in game.view(end, NOBODY).sheets] for end in ends)
+    assert len(set(sheets)) == 6 and sheets == again
+
+
+def test_greedy_takes_only_what_is_nearly_best() -> None:
+    """Of two things that can be done, the better one with any luck: six points for a plan, or none."""
+    table = position("1 2 3 4 | 5 6 7 8 | .", plans="4+4, 2+5, 3+4")
+    finish(table)
+    game = find_game("welcome_to")
+    chosen = {greedy(Seat(game, table, 0, seeded(luck)), Budget()) for luck in range(20)}
+    assert len(table.legal(0)) == 2 and chosen == {game.read("A")}
 
 
 @every_game
-def test_monte_carlo_beats_random(game: AnyGame) -> None:
+def test_monte_carlo_beats_random(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With few playouts for each decision, which must do."""
+    monkeypatch.setattr("stockwerk.bots.arena.Budget", lambda *_, **__: Budget(playouts=80))
     setup = game.setup(2)
     results = [
         result
@@ -66,7 +89,7 @@ def test_monte_carlo_beats_random(game: AnyGame) -> None:
 
 
 def test_every_seating_meets_the_same_deals() -> None:
-    game = find_games()[0]
+    game = find_game("manhattan")
     paired = pairings(game, game.setup(4), ["greedy", "random"], 6, "s")
     assert len(paired) == 6
     assert {pairing.bots for pairing in paired} == {("greedy", "random") * 2, ("random", "greedy") * 2}
@@ -79,7 +102,7 @@ def test_every_seating_meets_the_same_deals() -> None:
 
 
 def test_a_bot_that_is_not_to_act_or_cheats_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = find_games()[0]
+    game = find_game("manhattan")
     state = game.start(game.setup(2), "s")
     with pytest.raises(IllegalAction, match="seat 1 is not to act"):
         choose("greedy", Seat(game, state, 1, seeded(1)), Budget())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -87,6 +88,74 @@ def test_arena(capsys: pytest.CaptureFixture[str]) -> None:
     assert "greedy" in said(capsys, *asked)
 
 
+@pytest.mark.parametrize("bots", [(), ("--bots", "random")])
+@pytest.mark.parametrize("game", ["manhattan", "flatiron"])
+def test_a_limit_stops_games_that_go_on(capsys: pytest.CaptureFixture[str], game: str, bots: tuple[str, ...]) -> None:
+    """Such a game counts with its scores, under an ending of its own; those that are over by then do not."""
+    asked = ("simulate", game, "--players", "2", "--games", "3", *bots)
+    whole = json_of(capsys, *asked)
+    short = json_of(capsys, *asked, "--limit", "40")
+    ending = next(iter(whole["endings"]))
+    assert (short["games"], short["plies"]) == (3, 120)
+    assert short["endings"] == {ending: 0, "limit": 3}
+    assert set(short) == set(whole)
+    far = json_of(capsys, *asked, "--limit", "30000")
+    assert far["endings"] == {ending: 3, "limit": 0}
+    assert far["digest"] == whole["digest"] != short["digest"]
+
+
+def test_without_a_limit_an_endless_game_is_an_error(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    endless = replace(stockwerk.game("manhattan"), longest=40)
+    monkeypatch.setattr("stockwerk.cli.find_game", lambda name: endless)
+    monkeypatch.setattr("stockwerk.bots.arena.find_game", lambda name: endless)
+    monkeypatch.setattr("stockwerk.bots.arena.ProcessPoolExecutor", Here)
+    table = ("manhattan", "--players", "2", "--games", "2", "--bots", "random")
+    for asked in (("simulate", *table[:-2]), ("simulate", *table), ("arena", *table)):
+        assert run(asked) == FAILED
+        out, err = capsys.readouterr()
+        assert (out, err) == (
+            "",
+            "stockwerk: 2 of 2 games did not end within 40 actions; --limit N counts such games\n",
+        )
+        assert run([*asked, "--limit", "40"]) == DONE
+        capsys.readouterr()
+
+
+class Here:
+    """Plays one game after the other in this process."""
+
+    def __init__(self, jobs: int | None) -> None:
+        pass
+
+    def __enter__(self) -> Here:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        pass
+
+    map = staticmethod(map)
+
+
+def test_a_limit_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
+    """Games that it stops are ranked as they stand; the figures are as usual, with the number of such games."""
+    asked = ("arena", "manhattan", "--players", "2", "--games", "2", "--bots", "random", "--jobs", "1")
+    (whole,), (short,) = json_of(capsys, *asked), json_of(capsys, *asked, "--limit", "60")
+    assert short["limit"] == short["games"] == 4
+    assert set(whole) | {"limit"} == set(short)
+    assert short["mean_score"] < whole["mean_score"]
+    assert "limit" in said(capsys, *asked, "--limit", "60") and "limit" not in said(capsys, *asked)
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_the_limit_is_explained(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    with pytest.raises(SystemExit):
+        run([command, "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "--limit N" in told and "stop a game after N actions" in told and "“limit”" in told
+
+
 def test_replay(capsys: pytest.CaptureFixture[str], record: Path) -> None:
     summary = json_of(capsys, "replay", str(record))
     assert summary["over"] and summary["actions"] == summary["moves"] == 90
@@ -130,7 +199,7 @@ def test_the_printed_box_is_the_one_we_play_with() -> None:
     ("arguments", "message"),
     [
         (["dance"], "invalid choice: 'dance'"),
-        (["simulate", "chess", "--players", "2"], "no game 'chess'; there are: manhattan"),
+        (["simulate", "chess", "--players", "2"], "no game 'chess'; there are: flatiron, manhattan"),
         (["simulate", "manhattan", "--players", "7"], "manhattan is for 2 to 4 players, not for 7"),
         (["simulate", "manhattan", "--players", "two"], "'two' is not a number from 1 to 999999999"),
         (["simulate", "manhattan"], "the following arguments are required: --players"),
@@ -138,10 +207,11 @@ def test_the_printed_box_is_the_one_we_play_with() -> None:
         (["simulate", "manhattan", "--players", "2", "--option", "tie"], "an option is written KEY=VALUE, not 'tie'"),
         (["simulate", "manhattan", "--players", "2", "--option", "tie=x"], "is one of shared, tallest, not 'x'"),
         (["simulate", "manhattan", "--players", "2", "--option", "a=b"], "manhattan has no option 'a'"),
-        (["simulate", "manhattan", "--players", "2", "--bots", "hal"], "no bot 'hal'; there are: random, greedy"),
+        (["simulate", "manhattan", "--players", "2", "--bots", "hal"], "no bot 'hal'; there are: random, casual"),
         (["simulate", "manhattan", "--players", "4", "--bots", "random,greedy"], "2 bots for 4 seats"),
         (["arena", "manhattan", "--players", "2", "--bots", "random,greedy,random"], "3 bots for 2 seats"),
         (["play", "manhattan", "--players", "2", "--bots", "random,random,random"], "3 bots for 2 seats"),
+        (["simulate", "flatiron", "--players", "2", "--limit", "0"], "'0' is not a number from 1 to 999999999"),
         (["components", "chess"], "no game 'chess'"),
     ],
 )
@@ -176,7 +246,7 @@ def test_a_damaged_record_is_one_line(
     ("box", "message"),
     [
         ("", "need a table [parts]"),
-        ("[parts]\n[cards]", '"1" in [parts] must be a number of 0 to 24 parts, not None'),
+        ("[parts]\n[cards]", "[parts]: 1 must be a number of 0 to 24, not None"),
         ("not toml", "not a TOML file"),
         ('[parts]\n"1"=11\n"2"=6\n"3"=4\n"4"=4\n[cards]\n', "must come to 24 parts of each colour, not to 25"),
         ('[parts]\n"1"=11\n"2"=6\n"3"=4\n"4"=3\n[cards]\ncopies=[1,2]', "must be a list of nine numbers"),

@@ -39,19 +39,18 @@ print(json.dumps({"compiled": stockwerk.compiled(), "played": played}))
 """
 
 
-def played(pure: str) -> dict[str, Any]:
+def run(program: str, pure: str) -> Any:
     environment = os.environ | {"STOCKWERK_PURE": pure}
-    done = subprocess.run([sys.executable, "-c", PLAY], env=environment, capture_output=True, text=True, check=True)
-    result: dict[str, Any] = json.loads(done.stdout)
-    return result
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
 
 
 def test_pure_means_interpreted() -> None:
-    assert played(pure="1")["compiled"] is False
+    assert run("import json, stockwerk; print(json.dumps(stockwerk.compiled()))", pure="1") is False
 
 
 @pytest.mark.skipif(not stockwerk.compiled() and "CI" not in os.environ, reason="installed without a C compiler")
 def test_compiled_and_interpreted_play_the_same() -> None:
-    compiled, interpreted = played(pure="0"), played(pure="1")
-    assert compiled["compiled"] is True
+    compiled, interpreted = run(PLAY, pure="0"), run(PLAY, pure="1")
+    assert compiled["compiled"] is True and interpreted["compiled"] is False
     assert compiled["played"] == interpreted["played"]

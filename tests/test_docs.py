@@ -17,8 +17,11 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-@pytest.mark.parametrize(("game", "move"), [("manhattan", 76), ("welcome_to", 111)])
-def test_the_pictures_in_the_readme_are_drawn_by_this_library(game: str, move: int) -> None:
+PICTURES = [("manhattan", 76), ("welcome_to", 111), ("new_york_1901", 70), ("flatiron", 257)]
+
+
+@pytest.mark.parametrize(("game", "move"), PICTURES)
+def test_the_pictures_in_the_documents_are_drawn_by_this_library(game: str, move: int) -> None:
     match = Match.from_record(Record.from_json((ROOT / f"docs/{game}.json").read_text(encoding="utf-8")))
     shown = (ROOT / f"docs/pictures/{game}.svg").read_text(encoding="utf-8")
     assert shown == match.at(move).picture(0), "run make pictures"

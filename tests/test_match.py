@@ -190,7 +190,7 @@ def record_with(**changes: Any) -> str:
         ({"format": "other"}, "it must be a JSON object"),
         ({"game": "gone"}, "lacks its entry 'game'"),
         ({"game": 7}, "game must be a text, not 7"),
-        ({"game": "monopoly"}, "no game 'monopoly'; there are: manhattan"),
+        ({"game": "monopoly"}, "no game 'monopoly'; there are: flatiron, manhattan"),
         ({"rules": 99}, "by rules 99 of manhattan; these are rules 1"),
         ({"rules": True}, "rules must be a whole number, not True"),
         ({"players": 5}, "manhattan is for 2 to 4 players, not for 5"),

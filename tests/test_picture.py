@@ -134,6 +134,11 @@ def test_a_plate_says_how_much_room_it_needs_and_whether_it_can_be_enlarged() ->
     assert "data-enlarge" not in plate(120, 10).svg
 
 
+def test_only_a_plate_that_joins_its_neighbour_is_drawn_over_its_edges() -> None:
+    assert 'overflow="visible"' in replace(plate(120, 10), bleeds=True).svg
+    assert "overflow" not in plate(120, 10).svg
+
+
 def test_a_sheet_has_the_wide_drawing_of_what_is_drawn_twice() -> None:
     plates = [replace(plate(728, 10, "row"), shape=WIDE), replace(plate(120, 90, "row-tall"), shape=TALL)]
     drawn = sheet(plates, "both")

@@ -8,7 +8,7 @@ of it), so it is taken out before the answers are compared.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -165,6 +165,8 @@ def questions(match: Match, id: str, seat: int, version: int, luck: Rng) -> Iter
     legal = match.legal(seat)
     yield "GET", f"{table}/view?seat={seat}", None
     yield "GET", f"{table}/view?seat={seat}&have=log.0 nothing.1", None
+    for other in range(1, match.setup.players + 1):
+        yield "GET", f"{table}/large/sheet-{other}?seat={seat}", None
     for action in (*some[:2], *legal[:1], *legal[-1:]):
         yield "GET", f"{table}/preview/{game.write(action)}?seat={seat}", None
     for action in some:
@@ -235,16 +237,27 @@ def test_what_a_seat_may_not_know_never_reaches_it(worlds: tuple[World, World], 
 
 
 def test_the_worlds_differ_in_what_is_hidden() -> None:
-    """The seat sees the same; at some moment of a game somebody else does not."""
+    """The seat sees the same; at some moment somebody else does not, or what is turned up later is not the same."""
     for game in find_games():
         players, differ = game.players[-1], False
-        for moves in range(8, 20):
+        for moves in (*range(8, 20), 60):
             match = played(game, game.setup(players), seeded("apart"), moves)
             apart = other_world(match, 0, seeded("dealt"))
             assert match.view(0) == apart.view(0)
             assert match.seed_hash != apart.seed_hash
             differ |= any(match.view(seat) != apart.view(seat) for seat in range(1, players))
-        assert differ, f"nothing is hidden in {game}"
+        assert differ or later(match) != later(apart), f"nothing is hidden in {game}"
+
+
+def later(match: Match) -> object:
+    """What everyone sees when the game has gone on for a while."""
+    luck = seeded("later")
+    for _ in range(100):
+        if not match.over:
+            seat = match.state.actors()[0]
+            legal = match.legal(seat)
+            match.play(seat, legal[int(luck.below(len(legal)))])
+    return match.view(NOBODY)
 
 
 # It would be found out: each of these tells a little of what is hidden.
@@ -271,11 +284,10 @@ def in_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
 def in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was whispered is told to all."""
 
-    def story(match: Match, seat: int = NOBODY, since: int = 0) -> Iterator[Any]:
-        told = [event for move in match.moves[since:] for event in move.events]
-        return (match.game.narrate(match.view(seat), event) for event in told)
+    def narrate(match: Match, events: Iterable[Event], seat: int) -> Iterator[Any]:
+        return (match.game.narrate(match.view(seat), event) for event in events)
 
-    monkeypatch.setattr(Match, "story", story)
+    monkeypatch.setattr(Match, "narrate", narrate)
 
 
 def whispers(game: AnyGame) -> bool:

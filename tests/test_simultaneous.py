@@ -498,7 +498,8 @@ def test_nothing_is_sent_to_those_who_notice_nothing(
     assert {seat: (view["version"], view["begun"]) for seat, view in sent.items()} == dict.fromkeys(
         (NOBODY, 1, 2), (1, False)
     )
-    assert [sorted(view["plates"]) for view in sent.values()] == [["people", "sheets"]] * 3
+    assert [sorted(view["plates"]) for view in sent.values()] == [["sheets"]] * 3
+    assert [view["actors"] for view in sent.values()] == [[1, 2]] * 3
 
 
 def test_whoever_listens_is_told_the_version_of_their_seat(client: TestClient) -> None:

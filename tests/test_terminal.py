@@ -25,9 +25,9 @@ def play(lines: list[str], *arguments: str) -> str:
 
 
 def test_the_table_is_set_by_asking() -> None:
-    said = play(["1", "9", "3", "nobody", "greedy", "Ada", "quit"])
+    said = play(["2", "9", "3", "nobody", "greedy", "Ada", "quit"])
     assert "How many players, 2 to 4?" in said and "A number from 2 to 4, please." in said
-    assert "One of random, greedy, monte_carlo, people; or 2 of them" in said
+    assert "One of casual, greedy, monte_carlo, people; or 2 of them" in said
     assert "Round 1 of 6 begins; Ada starts." in said
     assert "34 possibilities" in said and "You have left the table." in said
 

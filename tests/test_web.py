@@ -49,7 +49,7 @@ def test_a_seat_takes_its_own_token(client: TestClient) -> None:
     for token in ("", ben, "forged", ada[:-1], "x" * 500):
         answer = act(client, table, token, 0, "1111", 0)
         assert answer.status_code == 403 and "somebody else" in answer.json()["error"]
-    for path in ("view?seat=0", "preview/1111?seat=0"):
+    for path in ("view?seat=0", "preview/1111?seat=0", "large/sheet-2?seat=0"):
         assert client.get(f"{table}/{path}").status_code == 403
     assert client.post(f"{table}/why-not", json={"seat": 0, "targets": []}).status_code == 403
     assert client.get(table).json()["version"] == 0
@@ -252,6 +252,12 @@ def test_a_rematch_finds_everyone_in_their_seat(client: TestClient) -> None:
         for token in tokens
     ]
     assert asked[0] == asked[1]
+    anew = client.post(f"{table}/rematch", json={}, headers={"authorization": f"Bearer {tokens[1]}"}).json()
+    assert anew != asked[0]  # with new luck it is another table
+    hashes = [
+        client.get(f"{API}/{id}").json()["seed_sha256"] for id in (table.split("/")[-1], asked[0]["id"], anew["id"])
+    ]
+    assert hashes[0] == hashes[1] != hashes[2]
     client.cookies.clear()
     for seat, token in enumerate(tokens):
         facts = client.get(f"{API}/{asked[0]['id']}", headers={"authorization": f"Bearer {token}"}).json()
@@ -358,28 +364,83 @@ def test_what_cannot_be_seen_is_not_said(client: TestClient) -> None:
 
 
 def test_nobody_agrees_to_another_s_wish_by_a_wish_of_their_own(client: TestClient) -> None:
-    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
-    url = f"{API}/{made['id']}"
+    table, tokens = two_people(client)
     for seat in (0, 0, 1):
-        option = client.get(f"{url}/view?seat={seat}").json()["options"][0]["id"]
-        version = client.get(url).json()["version"]
-        act = {"seat": seat, "option": option, "version": version}
-        assert client.post(f"{url}/act", json=act).status_code == 200
-    ask = {"seat": 0, "version": client.get(url).json()["version"]}
-    assert client.post(f"{url}/undo", json=ask).status_code == 200
-    option = client.get(f"{url}/view?seat=1").json()["options"][0]["id"]
-    answer = client.post(f"{url}/undo", json={**ask, "seat": 1})
+        act(client, table, tokens[seat], seat, "1111", client.get(table).json()["version"])
+    version = client.get(table).json()["version"]
+
+    def undo(seat: int) -> Any:
+        headers = {"authorization": f"Bearer {tokens[seat]}"}
+        return client.post(f"{table}/undo", json={"seat": seat, "version": version}, headers=headers)
+
+    assert undo(0).status_code == 200
+    answer = undo(1)
     assert answer.status_code == 422
     assert answer.json()["error"] == "somebody has asked already; answer that first"
 
 
+def test_whoever_has_all_seats_at_one_screen_speaks_for_them(client: TestClient) -> None:
+    """Nobody is asked who could not answer; at the end, when the luck lies open, nothing is taken back."""
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
+    table = f"{API}/{made['id']}"
+
+    def post(what: str, seat: int, **more: str) -> Any:
+        body = {"seat": seat, "version": client.get(table).json()["version"], **more}
+        return client.post(f"{table}/{what}", json=body)
+
+    for seat in (0, 0, 1, 1):
+        assert post("act", seat, option="1111").status_code == 200
+    build = client.get(f"{table}/view?seat=0").json()["options"][0]["id"]
+    post("act", 0, option=build)
+    assert client.get(f"{table}/view?seat=0").json()["undo"] is True
+    assert post("undo", 0).status_code == 200 and client.get(table).json()["moves"] == 4
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    with hall.at(made["id"]) as kept:
+        while not kept.match.over:
+            seat = kept.match.state.actors()[0]
+            kept.play(hall.store, seat, kept.match.options(seat)[0].id, kept.version_for(seat))
+    assert client.get(f"{table}/view?seat=0").json()["undo"] is False
+    assert post("undo", 0).json()["error"] == "the game is over, and its luck has been shown"
+
+
+def test_whoever_leaves_a_running_table_has_it_on_no_list(client: TestClient) -> None:
+    """And strangers are not sent to a table that its maker has left."""
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}], "listed": True}).json()
+    mine = dict(client.cookies)
+    client.cookies.clear()
+    assert client.post(f"/t/{made['id']}/forget").status_code == 200
+    assert client.get(API).json() != []  # a stranger cannot leave for others
+    client.cookies.clear()
+    client.cookies.update(mine)
+    assert f"/t/{made['id']}" in client.get("/").text
+    assert client.post(f"/t/{made['id']}/forget").status_code == 200
+    assert made["id"] not in client.get("/").text
+    assert client.get(API).json() == []
+    assert client.get(f"{API}/{made['id']}").json()["yours"] == []
+
+
 # What goes over the wire.
+
+
+def test_a_small_picture_is_sent_large_when_it_is_wanted(client: TestClient) -> None:
+    """Not before: a page with many of them stays small."""
+    made = client.post(API, json={"game": "welcome_to", "seats": [{"name": "Ada"}, {"name": "Bo"}]}).json()
+    headers = {"authorization": f"Bearer {made['seats'][0]['token']}"}
+    client.cookies.clear()
+    for seat, plate, count in ((0, "sheet-2", 10), (0, "sheet-1", 0), (0, "plans", 0), (-1, "sheet-1", 10)):
+        asked = client.get(f"{API}/{made['id']}/large/{plate}?seat={seat}", headers=headers)
+        assert asked.status_code == 200 and len(asked.json()["pictures"]) == count
+    assert client.get(f"{API}/{made['id']}/large/{'x' * 41}").status_code == 422
+
+
+EACH = 5  # moves: one of them is looked at
 
 
 @pytest.mark.parametrize("game", find_games(), ids=str)
 def test_pages_and_updates_are_small(client: TestClient, game: AnyGame) -> None:
     """As they are sent: a table's page with all that it loads is under 60 kB, what a move changes under 25 kB."""
     hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    client.app.state.limits.requests = Bucket(10**6, 10**6)  # type: ignore[attr-defined]  # long games are looked at often
     players = game.players[-1]
     seats = [{"name": f"Player {number}"} for number in range(players)]
     made = client.post(API, json={"game": game.id, "seats": seats, "seed": "sizes"}).json()
@@ -389,10 +450,13 @@ def test_pages_and_updates_are_small(client: TestClient, game: AnyGame) -> None:
             seat = table.match.state.actors()[0]
             legal = table.match.legal(seat)
             table.play(hall.store, seat, game.write(legal[int(luck.below(len(legal)))]), table.version_for(seat))
-            view = Face(table, 0, table.reader("de")).view(have)
-            largest = max(largest, len(packed_event(view)) if have else 0)
-            have, over = view["have"], table.match.over
-        if len(view["plates"].get("log", " ")) % 10 == 0 or over:
+            moves, over = len(table.match.moves), table.match.over
+            if moves % EACH in (0, 1) or over:
+                view = Face(table, 0, table.reader("de")).view(have)
+                have = view["have"]
+            if moves > 1 and moves % EACH == 1:  # what this one move has changed
+                largest = max(largest, len(packed_event(view)))
+        if moves % (6 * EACH) == 0 or over:
             heaviest = max(heaviest, weight(client, f"/t/{made['id']}?seat=0"))
     assert heaviest < 60_000 and largest < 25_000
 
@@ -400,6 +464,7 @@ def test_pages_and_updates_are_small(client: TestClient, game: AnyGame) -> None:
 def weight(client: TestClient, path: str) -> int:
     """Of a page and all that it loads, none of it from elsewhere."""
     page = client.get(path)
+    assert page.status_code == 200
     assert "://" not in page.text.replace("http://www.w3.org/", "").replace("http://testserver/", "")
     wanted = {path} | set(re.findall(r'(?:src|href)="(/[^"]+\.(?:js|css|svg|webmanifest))"', page.text))
     scripts = {name for name in wanted if name.endswith(".js")}

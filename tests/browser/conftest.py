@@ -10,23 +10,28 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from hands import Opener
+from hands import PATIENCE, Opener
 from server import Server
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
-FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-PATIENCE = 30_000  # ms: what is waited for comes at once, unless the machine is busy
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(f"sqlite:///{tmp_path_factory.mktemp('browser') / 'tables.sqlite'}")
     yield running
     running.kill()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("no Chromium here: the browser tests did not run")
@@ -44,6 +49,7 @@ def visit(server: Server, browser: Browser) -> Iterator[Opener]:
 
     def opened(path: str = "/", *, phone: bool = False, language: str = "en", **more: Any) -> Page:
         size = {"width": 360, "height": 740} if phone else {"width": 1366, "height": 900}
+        more = {"reduced_motion": "reduce"} | more  # what moves is painted anew all the time
         context = browser.new_context(viewport=size, has_touch=phone, is_mobile=phone, locale=language, **more)  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()

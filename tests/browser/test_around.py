@@ -16,7 +16,7 @@ from stockwerk.core.rng import seeded
 from stockwerk.games import find_game
 from stockwerk.play.match import Match
 
-pytestmark = in_a_browser
+pytestmark = in_a_browser(__file__)
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def fits(page: Page) -> bool:
 
 def test_one_click_and_one_plays(visit: Opener) -> None:
     page = visit()
-    page.click("button[value=bots]")
+    page.click("#set-manhattan button[value=bots]")
     expect(page.locator("[data-plate=people] li")).to_have_count(4)
 
 
@@ -72,7 +72,7 @@ def test_every_seat_is_chosen_and_only_what_fits_is_shown(visit: Opener, phone: 
     page.select_option("#set-manhattan [data-seat='2'] select", "person")
     page.fill("#set-manhattan [data-seat='2'] input", "Ben")
     page.select_option("#set-manhattan [data-seat='3'] select", "open")
-    page.select_option("#set-manhattan [data-seat='4'] select", "random")
+    page.select_option("#set-manhattan [data-seat='4'] select", "casual")
     form.locator("button[value=seats]").click()
     people = page.locator("[data-plate=people]")
     for name in ("Ada", "Ben", "open seat", "Bot 4 (easy)"):
@@ -86,9 +86,9 @@ def test_every_seat_is_chosen_and_only_what_fits_is_shown(visit: Opener, phone: 
 
 def test_home_works_without_script(visit: Opener) -> None:
     page = visit(java_script_enabled=False)
-    page.fill(".me input", "Ada")
-    page.check("input[name=players][value='2']")
-    page.click("button[value=bots]")
+    page.fill("#set-manhattan input[name=name]", "Ada")
+    page.check("#set-manhattan input[name=players][value='2']")
+    page.click("#set-manhattan button[value=bots]")
     expect(page.locator("[data-plate=people]")).to_contain_text("Ada")
     expect(page.locator(".tour")).to_be_hidden()
 
@@ -187,7 +187,7 @@ def test_replay_works_without_script(visit: Opener, record: Path) -> None:
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_the_first_game_is_introduced_once(visit: Opener, phone: bool) -> None:
     page = visit(phone=phone, language="de")
-    page.click("button[value=bots]")
+    page.click("#set-manhattan button[value=bots]")
     tour = page.locator(".tour")
     expect(tour).to_be_visible()
     expect(tour).to_be_focused()
@@ -217,8 +217,8 @@ def test_the_first_game_is_introduced_once(visit: Opener, phone: bool) -> None:
 
 
 def test_whoever_wants_to_play_at_once_just_plays(visit: Opener) -> None:
-    page = visit(reduced_motion="reduce")
-    page.click("button[value=bots]")
+    page = visit()
+    page.click("#set-manhattan button[value=bots]")
     expect(page.locator(".tour")).to_be_visible()
     page.locator('[data-target="stock:1#1"]').click()
     expect(page.locator(".tour")).to_be_hidden()
@@ -230,8 +230,8 @@ def test_whoever_wants_to_play_at_once_just_plays(visit: Opener) -> None:
 
 def test_help_opens_at_the_chapter_of_what_is_asked(visit: Opener) -> None:
     page = visit()
-    page.check("input[name=players][value='3']")
-    page.click("button[value=bots]")
+    page.check("#set-manhattan input[name=players][value='3']")
+    page.click("#set-manhattan button[value=bots]")
     page.click("[data-step=end]")
     with page.expect_popup() as opened:
         page.click(".bar a[href$=rules]")
@@ -248,7 +248,7 @@ def test_help_opens_at_the_chapter_of_what_is_asked(visit: Opener) -> None:
 def test_one_plays_on_on_another_device(visit: Opener, server: Server) -> None:
     page = visit()
     page.fill(".me input", "Ada")
-    page.click("button[value=bots]")
+    page.click("#set-manhattan button[value=bots]")
     page.click("[data-step=end]")
     page.click("form[action$=device] button")
     link = page.locator(".link input").input_value()
@@ -283,10 +283,10 @@ def test_nobody_is_shut_out_around_the_table(visit: Opener, record: Path, theme:
         found.extend((name, violation["id"], violation["nodes"][0]["html"][:200]) for violation in serious)
 
     base = page.url
-    page.click(".set summary")
+    page.click("#set-manhattan summary")
     look("home")
-    page.check("input[name=listed]")
-    page.click("button[value=friends]")
+    page.check("#set-manhattan input[name=listed]")
+    page.click("#set-manhattan button[value=friends]")
     expect(page.locator(".tour")).to_be_visible()
     look("introduction")
     link = page.locator("[data-part=links] input").first.input_value()

@@ -8,10 +8,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from hands import Opener, in_a_browser
+from hands import Opener, in_a_browser, my_turn, touch
 from server import Server
 
-pytestmark = in_a_browser
+pytestmark = in_a_browser(__file__)
 
 
 def table_with_streets(visit: Opener, server: Server, phone: bool) -> Page:
@@ -58,10 +58,39 @@ def test_a_small_plate_is_shown_large(visit: Opener, server: Server, phone: bool
     small.click()
     expect(lens).to_be_visible()
     expect(lens).to_have_accessible_name("Sheet of Bo")
-    large = lens.locator("svg").bounding_box()
-    assert large and large["width"] >= 600
+    streets = lens.locator("svg.tall" if phone else "svg.wide")
+    expect(streets.first).to_be_visible()
+    expect(lens.locator("svg.wide" if phone else "svg.tall").first).to_be_hidden()
+    large = streets.first.bounding_box()
+    assert large and max(large["width"], large["height"]) >= 460
+    if not phone:  # there it is pushed along
+        for picture in lens.locator("svg:visible").all():
+            expect(picture).to_be_in_viewport(ratio=1)
     page.keyboard.press("Escape")
     expect(lens).to_be_hidden()
+
+
+def test_plates_that_come_back_lie_where_they_were(visit: Opener, server: Server) -> None:
+    """What is there only while something is asked: taken back, it is on the board again, in its order."""
+    page = visit()
+    page.evaluate("localStorage.setItem('tour flatiron', 'seen')")
+    seats = [{"name": "Ada"}, {"bot": "random"}]
+    made = page.request.post(f"{server.url}/api/v1/tables", data={"game": "flatiron", "seats": seats, "seed": "back"})
+    names = "all => all.map(one => one.dataset.plate)"
+    places = (".board > [data-plate]", "[data-hand] > [data-plate]", ".side > [data-plate]")
+    page.goto(f"{server.url}/t/{made.json()['id']}")
+    page.wait_for_selector("[data-state=turn]")
+    before = [page.eval_on_selector_all(place, names) for place in places]
+    asked = page.locator("[data-part=prompt]").inner_text()
+    touch(page)
+    after = [page.eval_on_selector_all(place, names) for place in places]
+    assert after != before
+    page.reload()  # a page that never had them
+    my_turn(page)
+    page.click("[data-part=undo]")
+    page.click("[data-part=sure] button[value=yes]")
+    expect(page.locator("[data-part=prompt]")).to_have_text(asked)
+    assert [page.eval_on_selector_all(place, names) for place in places] == before
 
 
 def test_the_lens_by_keys_and_for_screen_readers(visit: Opener, server: Server) -> None:

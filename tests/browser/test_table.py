@@ -6,24 +6,29 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from hands import Opener, in_a_browser, my_turn, sit_down, touch
+from hands import Opener, hold_still, in_a_browser, my_turn, sit_down, touch
 from server import Server
 
-pytestmark = in_a_browser
+pytestmark = in_a_browser(__file__)
+WATCHED = 6  # decisions: then whoever plays has seen the page move, and goes on quickly
 
 
 @pytest.mark.parametrize(("phone", "language"), [(False, "en"), (True, "de")], ids=["desktop", "phone"])
 def test_a_whole_game_against_bots(visit: Opener, phone: bool, language: str) -> None:
-    page = visit(phone=phone, language=language)
+    page = visit(phone=phone, language=language, reduced_motion="reduce" if phone else "no-preference")
     sit_down(page, players=3)
+    expect(page.locator(".bar h1 a")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= (360 if phone else 1366)
-    for _ in range(60):
+    for turn in range(60):
         if not my_turn(page):
             break
         touch(page)
+        if turn == WATCHED:
+            hold_still(page)
     expect(page.locator("[data-part=prompt]")).to_contain_text("won" if language == "en" else "gewonnen")
+    sees_the_result(page)
     page.click("[data-part=over] a[href$=replay]")
     expect(page.locator("[data-part=checked]")).to_contain_text("matches" if language == "en" else "passt")
     expect(page.locator(".prompt strong")).to_contain_text("0")
@@ -31,6 +36,16 @@ def test_a_whole_game_against_bots(visit: Opener, phone: bool, language: str) ->
     expect(page.locator(".prompt strong")).to_contain_text("90")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".prompt strong")).to_contain_text("89")
+
+
+def sees_the_result(page: Page) -> None:
+    """At the end it is what one sees, wherever one was on the page; and nobody is shut out."""
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator("[data-part=over] button.main")).to_be_in_viewport()
+    best = page.locator("[data-plate=result] .rank-1").first
+    expect(best).to_be_in_viewport()
+    expect(best.locator("td").first).to_be_visible()
+    assert [v for v in Axe().run(page).response["violations"] if v["impact"] in ("serious", "critical")] == []
 
 
 def test_the_same_game_by_keys_alone(visit: Opener) -> None:
@@ -46,6 +61,29 @@ def test_the_same_game_by_keys_alone(visit: Opener) -> None:
     page.locator("[data-part=confirm]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-plate=log]")).to_contain_text("Ada (Brick) picks")
+
+
+def test_only_playing_ends_the_introduction(visit: Opener) -> None:
+    """Whoever looks around or invites somebody has not seen it yet."""
+    page = visit()
+    sit_down(page, players=2)
+    tour = page.locator(".tour")
+    expect(tour).to_be_visible()
+    page.locator(".small summary").first.click()
+    expect(tour).to_be_visible()
+    tour.focus()
+    page.keyboard.press("Escape")
+    expect(tour).to_be_hidden()
+    expect(page.locator("[data-target].lit:focus")).to_have_count(1)
+
+
+def test_on_a_phone_all_points_stand_at_the_top(visit: Opener) -> None:
+    page = visit(phone=True)
+    sit_down(page, players=3)
+    my_turn(page)
+    tally = page.get_by_role("list", name="Score")
+    expect(tally.get_by_role("listitem")).to_have_text(["Ada: 0", "Bot 2 (easy): 0", "Bot 3 (easy): 0"])
+    expect(tally.locator(".turn")).to_have_text("Ada: 0")
 
 
 def test_something_unlit_tells_why_not(visit: Opener) -> None:
@@ -67,6 +105,8 @@ def test_two_browsers_at_one_table_see_each_other(visit: Opener, server: Server)
     ben.click("button.main")
     ben.wait_for_selector("[data-url]")
     my_turn(ada)
+    expect(ben.locator(".people .turn [data-turn]:visible")).to_have_text(", am Zug")
+    expect(ben.locator(".people .turn")).to_contain_text("Ada")
     touch(ada)
     expect(ben.locator("[data-plate=log]")).to_contain_text("Ada (Ziegel) nimmt")
     ben.fill("[data-part=say] input", "hallo <i>du</i>")
@@ -80,9 +120,15 @@ def test_a_lost_connection_heals(visit: Opener, server: Server) -> None:
     page = visit()
     sit_down(page, players=2)
     my_turn(page)
+    page.evaluate("scrollTo(0, 600)")
     server.kill()
-    expect(page.locator("[data-part=banner]")).to_be_visible()
-    server.start()
+    try:
+        expect(page.locator("[data-part=banner]")).to_be_visible()
+        expect(page.locator("[data-part=banner]")).to_be_in_viewport(ratio=1)  # wherever one is on the page
+        page.fill("[data-part=filter]", "3, 3")
+        assert page.evaluate("document.querySelector('[data-part=bar]').getBoundingClientRect().top") >= 0
+    finally:
+        server.start()  # others need it, too
     expect(page.locator("[data-part=banner]")).to_be_hidden(timeout=30_000)
     touch(page)
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from hands import Opener, in_a_browser, my_turn, sit_down, touch
 from server import Server
 
-pytestmark = in_a_browser
+pytestmark = in_a_browser(__file__)
 TESTS = str(Path(__file__).parent.parent)
 RUN = f"import sys; sys.path.insert(0, {TESTS!r}); import notes; sys.exit(notes.serve())"
 
