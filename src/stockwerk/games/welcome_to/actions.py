@@ -75,6 +75,11 @@ def deed_of(pair: i64) -> i64:
     return other
 
 
+def is_forgone(action: i64) -> bool:
+    """A number without the action that would take effect at once (§5.1)."""
+    return action < WRITES and action // LOTS % WAYS == FORGO
+
+
 def shift(by: i64) -> i64:
     """The way to write a number that temp work has changed."""
     return PLAIN + by

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.actions import (
-    ACTIONS,
-)
+from stockwerk.games.welcome_to.actions import ACTIONS
 from stockwerk.games.welcome_to.agency import count_their_estates, give_card, score_projects, their_score
 from stockwerk.games.welcome_to.cards import discard, draw_hand, lay_cards, mix_all, turn_cards
 from stockwerk.games.welcome_to.components import LETTERS, deed_on, number_on
@@ -46,6 +46,8 @@ from stockwerk.games.welcome_to.table import (
 )
 from stockwerk.games.welcome_to.turns import act, begin_turn, imagine_turn, legal_actions
 from stockwerk.games.welcome_to.writing import other_card, tell_house
+
+AHEAD: Final = 10.0  # points that winning is worth to a bot: little, for others hardly depend on what one writes
 
 
 @mypyc_attr(acyclic=True)
@@ -90,15 +92,25 @@ class WelcomeTo(Table):
         return self.how
 
     def playout(self) -> None:
-        """As sensible people might play on."""
-        while self.actor != NOBODY:
-            self.apply(self.actor, sensible_action(self, self.actor))
+        play_sensibly(self, self.rng.fork())
+
+    def play_on(self, player: i64, action: i64) -> None:
+        """Whatever the action is, the same cards come: what is compared is not the luck of the draw."""
+        mood = self.rng.fork()
+        self.apply(player, action)
+        play_sensibly(self, mood)
 
     def success(self, player: i64) -> float:
-        """Against the AAA it is the margin that counts; alone, the score."""
-        if self.players > 1:
-            return super().success(player)
+        """One's own sheet, and a little for being ahead; against the AAA the margin counts as well."""
         mine = float(int(score_of(self, player)))
+        if self.players > 1:
+            best = mine
+            for other in range(self.players):
+                if other != player:
+                    best = max(best, float(int(score_of(self, other))))
+            if mine == best:
+                mine += AHEAD
+            return mine / (abs(mine) + 100.0)
         if self.level <= 0:
             return mine / (abs(mine) + 100.0)
         theirs = float(int(their_score(self)))
@@ -106,6 +118,12 @@ class WelcomeTo(Table):
         if mine > theirs or (mine == theirs and count_estates(self, player)[0] > count_their_estates(self)):
             won = 0.2
         return won + 0.8 * (mine - theirs + 200.0) / 400.0
+
+
+def play_sensibly(table: WelcomeTo, mood: Rng) -> None:
+    """To the end, as people might."""
+    while table.actor != NOBODY:
+        table.apply(table.actor, sensible_action(table, table.actor, mood))
 
 
 # A round (§3).

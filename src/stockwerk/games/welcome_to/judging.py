@@ -57,7 +57,7 @@ def promise(table: Table, seat: i64) -> i64:
     found -= 100 * (minus_for_copies(table, seat) + minus_for_roundabouts(table, seat))
     found -= STRIKE_COSTS[table.crosses(seat, STRIKES)]
     found += A_TEMP * table.crosses(seat, TEMPS)
-    found += promise_of_parks(table, seat) * (100 + 4 * (seat * 7 % 5)) // 100  # two bots need not be twins
+    found += promise_of_parks(table, seat)
     found += promise_of_estates(table, seat)
     found += promise_of_lots(table, seat)
     if table.at(seat, STAGE) == ACTING and table.at(seat, TARGET) == NONE:

@@ -28,9 +28,10 @@ from stockwerk.games.welcome_to.actions import (
     number_of,
     write,
 )
+from stockwerk.games.welcome_to.agency_view import Card
 from stockwerk.games.welcome_to.components import DEED_NAMES, LOTS, STREET_OF, TEMP
 from stockwerk.games.welcome_to.table import NONE
-from stockwerk.games.welcome_to.view import Card, View
+from stockwerk.games.welcome_to.view import View
 
 words = Words(__package__)
 

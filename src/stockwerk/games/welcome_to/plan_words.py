@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 
 from stockwerk.core.option import Reason
@@ -31,16 +32,20 @@ from stockwerk.games.welcome_to.components import (
 from stockwerk.games.welcome_to.options import LETTERS, words
 from stockwerk.games.welcome_to.view import View
 
-# What is simply counted: the column, and the words for it.
-COUNTED = {
+# What is not asked of estates: the column, and the words for it.
+ASKED = {
+    END_ESTATES: "end-estates",
+    BUILT_STREET: "built-street",
+    END_HOUSES: "end-houses",
+    COPIES_IN_STREET: "copies",
     TEMPS_NEEDED: "temps",
     PARKS_NEEDED: "parks",
     PARKS_EVERYWHERE: "parks-everywhere",
     FULL_OF_PARKS: "full-of-parks",
     FULL_OF_POOLS: "full-of-pools",
+    PARKS_AND_POOLS: "parks-and-pools",
     MARKETING_NEEDED: "marketing",
-    MARKETING_COLUMNS: "marketing-columns",
-    COPIES_IN_STREET: "copies",
+    MARKETING_COLUMNS: "columns",
 }
 
 
@@ -50,38 +55,34 @@ def plan_text(row: tuple[int, ...]) -> Text:
     return words("plan", asks=tuple(plan_parts(row)))
 
 
-def plan_parts(row: tuple[int, ...]) -> list[Text]:
+def plan_parts(row: tuple[int, ...]) -> Iterator[Text]:
     sizes = estate_sizes(row)
-    parts = []
     if sizes:
-        parts.append(words("plan-estates", sizes=", ".join(str(size) for size in sizes)))
-    if row[int(END_ESTATES)]:
-        parts.append(words("plan-end-estates"))
-    if row[int(END_HOUSES)]:
-        parts.append(words("plan-end-houses"))
-    if row[int(BUILT_STREET)]:
-        parts.append(words("plan-built-street", street=words(f"street-{row[int(BUILT_STREET)]}")))
-    if row[int(PARKS_AND_POOLS)]:
-        parts.append(words("plan-parks-and-pools", street=place_text(row[int(PARKS_AND_POOLS)])))
+        yield words("plan-estates", sizes=", ".join(map(str, sizes)))
+    yield from asked_texts(row)
+
+
+def asked_texts(row: tuple[int, ...]) -> Iterator[Text]:
+    """Besides estates, and what else holds for these."""
+    for column, key in ASKED.items():
+        if row[int(column)]:
+            yield words(f"plan-{key}", number=row[int(column)], where=place_name(row[int(column)]))
     if row[int(IN_STREET)]:
-        parts.append(words("plan-in-street", street=place_text(row[int(IN_STREET)])))
-    if row[int(WITH_POOL)]:
-        parts.append(words("plan-pool-each"))
-    if row[int(WITH_COPY)]:
-        parts.append(words("plan-copy-each"))
+        yield words("plan-street", where=place_name(row[int(IN_STREET)]))
+    pool, copy = row[int(WITH_POOL)], row[int(WITH_COPY)]
+    if pool or copy:
+        yield words("plan-each", what="both" if pool and copy else "pool" if pool else "copy")
     if row[int(WITH_ROUNDABOUTS)]:
-        parts.append(words("plan-roundabouts", count=row[int(WITH_ROUNDABOUTS)]))
-    parts += [words(f"plan-{key}", count=row[int(column)]) for column, key in COUNTED.items() if row[int(column)]]
-    return parts
+        yield words("plan-roundabouts", number=row[int(WITH_ROUNDABOUTS)])
+
+
+def place_name(place: int) -> str:
+    return "one" if place == ONE_STREET else str(place)
 
 
 def estate_sizes(row: tuple[int, ...]) -> list[int]:
     """Of the estates it uses up, the smallest first."""
     return [size for size in range(1, int(SIZES) + 1) for _ in range(row[int(ESTATES) + size - 1])]
-
-
-def place_text(place: int) -> Text:
-    return words("street-one" if place == ONE_STREET else f"street-{place}")
 
 
 def missing_estates(view: View, letter: int) -> Counter[int]:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from stockwerk.core.packed import i64, vec
+from stockwerk.core.rng import Rng
 from stockwerk.games.welcome_to.actions import (
     FIRST_COPY,
     FIRST_FENCE,
     FIRST_MARKETING,
-    FORGO,
     OK,
     PLAIN,
     WAYS,
     WRITES,
     deed_of,
+    is_forgone,
     number_of,
 )
 from stockwerk.games.welcome_to.components import (
@@ -59,28 +60,29 @@ A_POOL: Final[i64] = 400
 CHANCE: Final[i64] = 60  # of what one sees, a little is mood
 
 
-def sensible_action(table: Table, seat: i64) -> i64:
+def sensible_action(table: Table, seat: i64, mood: Rng) -> i64:
+    """What somebody might do who thinks a little. The mood is luck of its own: the cards do not depend on it."""
     room = table.make_room()
     n = table.fill(seat, room)
     if n == 1:
         return room[0]
     stage = table.at(seat, STAGE)
     if stage == WRITING:
-        return best_write(table, seat, room, n)
+        return best_write(table, seat, room, n, mood)
     if stage in (PLANNING, CHOOSING):
         return room[0]  # score what can be scored
     if stage == ACTING:
         deed = open_deed(table, seat)
         if deed == FENCE:
-            return best_fence(table, seat, room, n)
+            return best_fence(table, seat, room, n, mood)
         if deed == MARKETING:
-            return best_market(table, seat, room, n)
+            return best_market(table, seat, room, n, mood)
         if deed == COPY:
-            return best_copy(table, seat, room, n)
+            return best_copy(table, seat, room, n, mood)
     return room[n - 1]  # nothing more; leave the cards as they are
 
 
-def best_write(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
+def best_write(table: Table, seat: i64, room: vec[i64], n: i64, mood: Rng) -> i64:
     """Where the number leaves most room for others, with the action that brings most."""
     between = bounds(table, seat)
     best: i64 = -1000000
@@ -91,11 +93,11 @@ def best_write(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
             if action < FIRST_FENCE:
                 continue  # roundabouts are for those who plan them
             worth: i64 = -900
-        elif action // LOTS % WAYS == FORGO:
+        elif is_forgone(action):
             continue
         else:
             worth = worth_of_write(table, seat, action, between)
-        worth += table.rng.below(CHANCE)
+        worth += mood.below(CHANCE)
         if worth > best:
             best = worth
             chosen = action
@@ -142,7 +144,7 @@ def wanted(table: Table, seat: i64) -> vec[i64]:
     return found
 
 
-def best_fence(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
+def best_fence(table: Table, seat: i64, room: vec[i64], n: i64, mood: Rng) -> i64:
     """One that makes estates that are asked for, with as many houses as can be."""
     want = wanted(table, seat)
     best: i64 = 0
@@ -156,7 +158,7 @@ def best_fence(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
         worth = want[left] * (built_left + 1) * 4 // (left + 1) + want[right] * (built_right + 1) * 4 // (right + 1)
         if left + right <= SIZES:
             worth -= want[left + right] * (built_left + built_right + 1) * 4 // (left + right + 1)
-        worth += table.rng.below(12)
+        worth += mood.below(12)
         if worth > best:
             best = worth
             chosen = room[k]
@@ -179,7 +181,7 @@ def size_and_houses(table: Table, seat: i64, lot: i64, way: i64) -> tuple[i64, i
         lot += way
 
 
-def best_market(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
+def best_market(table: Table, seat: i64, room: vec[i64], n: i64, mood: Rng) -> i64:
     """For the size of which most estates are fenced in."""
     estates = vec[i64]([0] * 13)
     lot: i64 = 0
@@ -194,14 +196,14 @@ def best_market(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
         if room[k] < FIRST_MARKETING or room[k] >= FIRST_COPY:
             continue
         size = room[k] - FIRST_MARKETING + 1
-        worth = estates[size] * 10 + table.crosses(seat, MARKETED + size - 1) + table.rng.below(4)
+        worth = estates[size] * 10 + table.crosses(seat, MARKETED + size - 1) + mood.below(4)
         if worth > best:
             best = worth
             chosen = room[k]
     return chosen
 
 
-def best_copy(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
+def best_copy(table: Table, seat: i64, room: vec[i64], n: i64, mood: Rng) -> i64:
     """Where hardly any number fits."""
     between = bounds(table, seat)
     best: i64 = 100
@@ -213,7 +215,7 @@ def best_copy(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
         worth = cost_of_gap(1, between[lot], between[LOTS + lot])
         if table.box.pool_lots[lot]:
             worth -= 100
-        worth += table.rng.below(CHANCE)
+        worth += mood.below(CHANCE)
         if worth > best:
             best = worth
             chosen = room[k]

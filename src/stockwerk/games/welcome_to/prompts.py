@@ -5,8 +5,8 @@ from __future__ import annotations
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Text
 from stockwerk.games.welcome_to.components import DEED_NAMES
+from stockwerk.games.welcome_to.offers import can_be_changed
 from stockwerk.games.welcome_to.options import LETTERS, words
-from stockwerk.games.welcome_to.reasons import numbers_meant
 from stockwerk.games.welcome_to.table import EMPTY, NONE
 from stockwerk.games.welcome_to.view import View
 from stockwerk.games.welcome_to.written import Sheet
@@ -45,9 +45,8 @@ def project_news(view: View) -> tuple[Text, ...]:
 
 
 def prompt_to_write(view: View) -> Text:
-    if not any(view.own.takes(card.number) for card in view.cards):
-        changed = any(view.own.takes(number) for number in numbers_meant(view, {}))
-        way = "temp" if changed else "roundabout" if view.may_roundabout else "none"
+    if view.must_strike:
+        way = "temp" if can_be_changed(view) else "roundabout" if view.may_roundabout else "none"
         return words("prompt-strike", to="agency" if view.agency else "neighbour" if view.expert else "none", way=way)
     return words("prompt-write" if view.stacks else "prompt-write-hand", round=view.round)
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from stockwerk.core.option import Reason, Targets
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.actions import lot_at, lot_names
 from stockwerk.games.welcome_to.components import COPY, DEED_NAMES, FENCE, LOTS, MARKETING, STREET_OF, TEMP
+from stockwerk.games.welcome_to.offers import (
+    FURTHEST,
+    Touched,
+    can_be_changed,
+    chosen_deed,
+    chosen_number,
+    numbers_for_temp,
+    numbers_meant,
+)
 from stockwerk.games.welcome_to.options import (
     KINDS,
     LETTERS,
@@ -20,10 +27,8 @@ from stockwerk.games.welcome_to.plan_words import estate_sizes, missing_estates,
 from stockwerk.games.welcome_to.sheet import ABOVE_ALL, BELOW_ALL, is_last_in_street
 from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
 from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.writing import HIGHEST_NUMBER, LOWEST_NUMBER
 from stockwerk.games.welcome_to.written import Lot
-
-BOUNDS: Final = (0, 17)  # of house numbers
-Touched = dict[str, list[str]]  # names by kind
 
 
 def why_not(view: View, targets: Targets) -> Reason:
@@ -85,9 +90,9 @@ def why_not_write(view: View, touched: Touched) -> Reason:
     if "house" in touched:
         return Reason(words("why-occupied", lot=lot_text(lot_at(touched["house"][0].rstrip("<>")))), "4.1")
     if {"ok", "done", "no", "mix"} & set(touched):
-        if any(view.own.takes(card.number) for card in view.cards):
+        if not view.must_strike:
             return Reason(words("why-must-write"), "4.3")
-        changed = any(view.own.takes(number) for number in numbers_meant(view, {}))
+        changed = can_be_changed(view)
         return Reason(words("why-must-strike", way="temp" if changed else "none"), "4.5" if changed else "4.4")
     if "round" in touched:
         return why_not_roundabout(view, touched)
@@ -131,12 +136,12 @@ def two_cards(view: View) -> str:
 
 def why_not_number(view: View, touched: Touched, deed: int | None) -> Reason | None:
     number = int(touched["number"][0])
-    if not BOUNDS[0] <= number <= BOUNDS[1]:
+    if not LOWEST_NUMBER <= number <= HIGHEST_NUMBER:
         return Reason(words("why-number-range"), "5.7")
     if deed is not None and deed != TEMP:
         return Reason(words("why-no-temp", deed=deed_text(deed)), "5.7")
     printed = chosen_number(view, touched)
-    if printed is not None and abs(number - printed) > 2:
+    if printed is not None and abs(number - printed) > FURTHEST:
         return Reason(words("why-too-far", number=number, printed=printed), "5.7")
     if deed is None and printed is None and number not in numbers_meant(view, {}):
         nearest = min(numbers_for_temp(view), key=lambda other: abs(other - number), default=None)
@@ -315,43 +320,6 @@ def why_not_use(view: View, touched: Touched) -> Reason:
     if estate.size in estate_sizes(view.plans[view.choosing].row):
         return Reason(words("why-estate-order", letter=letter), "6.5")
     return Reason(words("why-other-estate", letter=letter, size=estate.size), "6.5")
-
-
-# What was touched, as cards and numbers.
-
-
-def chosen_deed(view: View, touched: Touched) -> int | None:
-    places = touched.get("stack") or touched.get("deed")
-    return view.deeds[PLACES.index(places[0])] if places else None
-
-
-def chosen_number(view: View, touched: Touched) -> int | None:
-    places = touched.get("stack") or touched.get("card")
-    return view.cards[PLACES.index(places[0])].number if places else None
-
-
-def numbers_for_temp(view: View) -> list[int]:
-    """The printed numbers that temp work may change: of its own combination, or of another card."""
-    helped = [place for place, deed in enumerate(view.deeds) if deed == TEMP]
-    if view.stacks:
-        return [view.cards[place].number for place in helped]
-    return [card.number for place, card in enumerate(view.cards) if any(place != other for other in helped)]
-
-
-def numbers_meant(view: View, touched: Touched) -> list[int]:
-    """The numbers that could be written with what was touched, with temp work where it may be had."""
-    if "number" in touched:
-        return [int(touched["number"][0])]
-    printed = chosen_number(view, touched)
-    deed = chosen_deed(view, touched)
-    found: list[int] = []
-    taken = PLACES.index(touched["deed"][0]) if touched.get("deed") else -1  # its number cannot be used as well
-    for place, card in enumerate(view.cards):
-        if place != taken and (printed is None or printed == card.number):
-            deeds = [view.deeds[place]] if view.stacks else [view.deeds[other] for other in range(3) if other != place]
-            temp = deed == TEMP if deed is not None else TEMP in deeds
-            found += range(max(card.number - 2, 0), card.number + 3) if temp else [card.number]
-    return found
 
 
 def street_of(view: View, lot: int) -> list[Lot]:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from stockwerk.core.game import Line, Standing
 from stockwerk.core.state import NOBODY
+from stockwerk.games.welcome_to.agency_view import Agency
 from stockwerk.games.welcome_to.components import SIZES
 from stockwerk.games.welcome_to.options import LETTERS, agency_text, words
-from stockwerk.games.welcome_to.view import Agency, Tracks, View
+from stockwerk.games.welcome_to.view import Tracks, View
 from stockwerk.games.welcome_to.written import Sheet
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stockwerk.core.text import Name, Reader
+from stockwerk.games.welcome_to.agency_view import Card
 from stockwerk.games.welcome_to.components import END_LOT, FIRST_LOT, STREETS
 from stockwerk.games.welcome_to.options import LETTERS, PLACES, agency_text, deed_text, words
 from stockwerk.games.welcome_to.plan_words import plan_text
 from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
-from stockwerk.games.welcome_to.view import Card, View
+from stockwerk.games.welcome_to.view import View
 from stockwerk.games.welcome_to.written import Lot, Sheet
 
 COPY_LETTERS = " bcdefghijk"

@@ -16,14 +16,10 @@ from stockwerk.games.welcome_to.actions import (
     WRITES,
 )
 from stockwerk.games.welcome_to.deeds import do_deed, legal_deeds
-from stockwerk.games.welcome_to.plans import (
-    choose_estate,
-    legal_estates,
-    legal_plans,
-    may_score_any,
-    score_plan,
-)
+from stockwerk.games.welcome_to.plans import legal_plans, may_score_any
+from stockwerk.games.welcome_to.playing import sensible_action
 from stockwerk.games.welcome_to.roundabouts import build_roundabout
+from stockwerk.games.welcome_to.spending import choose_estate, legal_estates, score_plan
 from stockwerk.games.welcome_to.table import (
     ACTING,
     CHOOSING,
@@ -133,8 +129,7 @@ def imagine_turn(table: Table, seat: i64) -> None:
         table.note(seat, STAGE, MIXING)
         table.note(seat, WANTS_MIX, NONE)
     if finished:
-        room = table.make_room()
-        while not act(table, seat, room[table.rng.below(legal_actions(table, seat, room))]):
+        while not act(table, seat, sensible_action(table, seat, table.rng)):
             pass
         table.note(seat, STAGE, FINISHED)
 

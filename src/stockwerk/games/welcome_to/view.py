@@ -2,47 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.agency import (
-    for_each,
-    largest_estates,
-    manager,
-    their_estates,
-    their_plan_points,
-    their_score,
-    their_temp_points,
-)
+from stockwerk.games.welcome_to.actions import is_forgone
+from stockwerk.games.welcome_to.agency_view import Agency, Card, agency_of, card_of
 from stockwerk.games.welcome_to.components import (
     COPY,
     DEEDS,
     FENCE,
     FIRST_POINTS,
-    FOR_FENCE,
-    FOR_PARK,
-    FOR_POOL,
     HARD,
     HIGHEST,
     KINDS,
     LATER_POINTS,
+    LOTS,
     MARKETING,
-    PARK,
     PLAN,
-    POOL,
     ROW,
-    SCORES_PLAN,
     Box,
     deed_on,
-    number_on,
 )
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.plans import is_open, may_score
 from stockwerk.games.welcome_to.roundabouts import may_build_roundabout
+from stockwerk.games.welcome_to.spending import score_plan
 from stockwerk.games.welcome_to.table import (
     DEED_CARD,
     HANDS,
+    IS_USED,
     LOT,
     NONE,
     NUMBER_CARD,
@@ -52,19 +42,11 @@ from stockwerk.games.welcome_to.table import (
     STAGE,
     TARGET,
 )
-from stockwerk.games.welcome_to.written import Sheet, Tally, sheet_of
+from stockwerk.games.welcome_to.written import Sheet, sheet_of
 
 STEPS = ("turns", "plans", "mix")
 STAGES = ("writing", "acting", "finished", "planning", "choosing", "mixing")
 ENDINGS = ("strikes", "plans", "full_sheet", "deck")
-
-
-@dataclass(frozen=True)
-class Card:
-    """A construction card: a house number on one side, an action on the other."""
-
-    number: int
-    deed: int
 
 
 @dataclass(frozen=True)
@@ -80,6 +62,15 @@ class Plan:
 
 
 @dataclass(frozen=True)
+class Spending:
+    """What is used up when a plan is scored now (§6.2, §10.8)."""
+
+    letter: int
+    lots: tuple[int, ...]  # in any case
+    choice: bool  # ... and estates that are still to be chosen (§6.5)
+
+
+@dataclass(frozen=True)
 class Tracks:
     """The values printed on the sheet: the k-th counts after k crosses."""
 
@@ -91,21 +82,6 @@ class Tracks:
     copies: tuple[int, ...]
     strikes: tuple[int, ...]
     roundabouts: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Agency:
-    """The AAA."""
-
-    level: int
-    name: str  # of the site manager, if it is known
-    cards: tuple[Card, ...]  # in the order in which they were given
-    plans: tuple[int, ...]  # [letter] points
-    scores_plan: tuple[bool, ...]  # [letter]
-    values: tuple[int, ...]  # for a park, pool, temp work, fence; houses for marketing; factor for a copy
-    estates: tuple[tuple[int, int, int], ...]  # houses, points and cards of each run between two fences, in order
-    tally: Tally
-    projects: tuple[int, ...]  # letters of the project cards drawn in this round
 
 
 @dataclass(frozen=True)
@@ -127,12 +103,13 @@ class View:
     left: int  # cards to draw; of three stacks, in each
     unseen: tuple[tuple[int, ...], ...]  # [number - 1][deed] what may still come before the next shuffle
     plans: tuple[Plan, ...]
-    scorable: tuple[int, ...]  # letters of the plans that this seat may score now
+    scorable: tuple[Spending, ...]  # the plans that this seat may score now
     tracks: Tracks
     classic: bool
     expert: bool
     roundabouts: bool
     may_roundabout: bool  # this seat may build one in the turn under way
+    may_forgo: bool  # ... may write some number without its park, pool or temp work
     solo_card: bool  # it has been drawn
     agency: Agency | None
     written: int  # the lot of the turn under way, or NONE
@@ -146,6 +123,11 @@ class View:
     def open_deed(self) -> int:
         """The action that is still to be done in the turn under way, or NONE."""
         return self.deed if self.deed in (FENCE, MARKETING, COPY) and not self.done else int(NONE)
+
+    @property
+    def must_strike(self) -> bool:
+        """None of the three numbers fits anywhere (§4.4)."""
+        return not any(self.own.takes(card.number) for card in self.cards)
 
     @property
     def specials(self) -> int:
@@ -180,12 +162,13 @@ def view(table: WelcomeTo, seat: int) -> View:
         left=int(table.left) // (3 if table.layout == STACKS else 1),
         unseen=unseen(table),
         plans=tuple(plan_of(table, letter) for letter in range(3)),
-        scorable=tuple(letter for letter in range(3) if stage == "planning" and may_score(table, seat, letter)),
+        scorable=tuple(scorable(table, seat)) if stage == "planning" else (),
         tracks=tracks_of(table.box),
         classic=table.classic,
         expert=table.expert,
         roundabouts=table.with_roundabouts,
         may_roundabout=stage in ("writing", "acting") and may_build_roundabout(table, seat),
+        may_forgo=stage == "writing" and any(is_forgone(action) for action in table.legal(seat)),
         solo_card=table.solo_card,
         agency=agency_of(known) if table.level != NONE else None,
         written=int(table.at(seat, LOT)) if seat >= 0 and table.step == 0 else int(NONE),
@@ -227,10 +210,6 @@ def cards_of(table: WelcomeTo, seat: int) -> list[Card]:
     return [card_of(kind) for kind in kinds if kind != NONE]
 
 
-def card_of(kind: int) -> Card:
-    return Card(int(number_on(kind)), int(deed_on(kind)))
-
-
 def deeds_of(table: WelcomeTo, seat: int) -> list[int]:
     kinds = [int(table.deed_card(seat, place)) for place in range(3)]
     return [int(deed_on(kind)) for kind in kinds if kind != NONE]
@@ -243,7 +222,7 @@ def unseen(table: WelcomeTo) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(counts[number * deeds : (number + 1) * deeds]) for number in range(int(HIGHEST)))
 
 
-# Plans, tracks, the AAA.
+# Plans and tracks.
 
 
 def plan_of(table: WelcomeTo, letter: int) -> Plan:
@@ -257,6 +236,15 @@ def plan_of(table: WelcomeTo, letter: int) -> Plan:
         open=is_open(table, letter),
         hard=bool(row[int(HARD)]),
     )
+
+
+def scorable(table: WelcomeTo, seat: int) -> Iterator[Spending]:
+    for letter in range(3):
+        if may_score(table, seat, letter):
+            after = table.clone()
+            choice = not score_plan(after, seat, letter)
+            used = (lot for lot in range(int(LOTS)) if after.has(seat, lot, IS_USED))
+            yield Spending(letter, tuple(lot for lot in used if not table.has(seat, lot, IS_USED)), choice)
 
 
 @lru_cache(maxsize=50)
@@ -275,36 +263,3 @@ def tracks_of(box: Box) -> Tracks:
 
 def rows_of(values: list[int], boxes: list[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(values[row * int(ROW) : row * int(ROW) + count + 1]) for row, count in enumerate(boxes))
-
-
-def agency_of(table: WelcomeTo) -> Agency:
-    runs = list(their_estates(table))
-    count = 1 + sum(deed_on(kind) == FENCE for kind in list(table.given)[: int(table.gifts)])
-    return Agency(
-        level=int(table.level),
-        name=table.box.names[int(table.level)],
-        cards=tuple(card_of(kind) for kind in list(table.given)[: int(table.gifts)]),
-        plans=tuple(table.theirs),
-        scores_plan=tuple(bool(manager(table, SCORES_PLAN + letter)) for letter in range(3)),
-        values=tuple(int(manager(table, column)) for column in range(6)),
-        estates=tuple((runs[run * 3], runs[run * 3 + 1], runs[run * 3 + 2]) for run in range(count)),
-        tally=their_tally(table),
-        projects=tuple(letter for letter in range(3) if table.drawn >> letter & 1),
-    )
-
-
-def their_tally(table: WelcomeTo) -> Tally:
-    """Level 0 scores nothing (§9.9)."""
-    if table.level == 0:
-        return Tally(0, 0, 0, 0, (0,) * 6, 0, 0, 0, 0)
-    return Tally(
-        plans=int(their_plan_points(table)),
-        parks=int(for_each(table, PARK, FOR_PARK)),
-        pools=int(for_each(table, POOL, FOR_POOL)),
-        temps=int(their_temp_points(table)),
-        estates=(int(for_each(table, FENCE, FOR_FENCE)), *(int(points) for points in largest_estates(table))),
-        copies=0,
-        strikes=0,
-        roundabouts=0,
-        total=int(their_score(table)),
-    )

@@ -10,14 +10,13 @@ from typing import TypeAlias
 from stockwerk.core.picture.pen import at, group, rect, text
 from stockwerk.core.picture.pieces import tick
 from stockwerk.core.text import Reader
+from stockwerk.games.welcome_to.agency_view import Card
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import deed_text, say
-from stockwerk.games.welcome_to.components import DEED_NAMES, PARK, POOL, TEMP
+from stockwerk.games.welcome_to.components import DEED_NAMES, TEMP
+from stockwerk.games.welcome_to.offers import deeds_with, numbers_by_temp
 from stockwerk.games.welcome_to.table import NONE
-from stockwerk.games.welcome_to.view import Card, View
-
-LOWEST, HIGHEST = 0, 17  # numbers that temp work can reach
-AT_ONCE = (PARK, POOL, TEMP)  # actions that take effect with the number
+from stockwerk.games.welcome_to.view import View
 
 
 @dataclass(frozen=True)
@@ -82,21 +81,9 @@ def spread(row: Sequence[Button], width: float, gap: float) -> list[Placed]:
 
 def numbers_at(view: View, place: int) -> range:
     """What temp work could make of the number at this place; nothing where none goes with it, or where none helps."""
-    if view.stacks:
-        helped = view.deeds[place] == TEMP
-    else:
-        helped = any(deed == TEMP for other, deed in enumerate(view.deeds) if other != place)
-    number = view.cards[place].number
-    made = range(max(LOWEST, number - 2), min(HIGHEST, number + 2) + 1)
-    return made if helped and any(view.own.takes(other) for other in made) else range(0)
-
-
-def may_forgo(view: View) -> bool:
-    """Whether some number can be written with an action that takes effect at once."""
-    fitting = [view.own.takes(card.number) for card in view.cards]
-    if view.stacks:
-        return any(fits and deed in AT_ONCE for fits, deed in zip(fitting, view.deeds, strict=True))
-    return any(fitting) and any(deed in AT_ONCE for deed in view.deeds)
+    made = numbers_by_temp(view.cards[place].number)
+    helps = TEMP in deeds_with(view, place) and any(view.own.takes(number) for number in made)
+    return made if helps else range(0)
 
 
 def number_button(number: int, reader: Reader) -> Button:
@@ -125,8 +112,8 @@ def buttons_of(view: View, reader: Reader) -> tuple[list[Button], list[Button]]:
         return [said("mix:yes", "mix", 100), said("mix:no", "keep", 100)], []
     if view.stage != "writing":
         return [], []
-    given, words_ = [], [said("without:deed", "without", 122)] if may_forgo(view) else []
-    if not any(view.own.takes(card.number) for card in view.cards):
+    given, words_ = [], [said("without:deed", "without", 122)] if view.may_forgo else []
+    if view.must_strike:
         words_.append(said("strike:x", "strike", 84))
         if view.agency or view.expert:
             given = [give_button(place, card, reader) for place, card in enumerate(view.cards)]

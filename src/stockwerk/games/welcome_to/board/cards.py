@@ -155,11 +155,12 @@ def draw_cards(view: View, reader: Reader) -> Plate:
 
 def draw_used_cards(view: View, reader: Reader) -> Plate:
     """The cards of a hand are used up: what is asked takes their place. After the game nothing is asked any more."""
-    drawn, now = draw_facts(view, reader), now_text(view, reader)
+    now = now_text(view, reader)
     if view.step == "over":
-        told = text(INFO - 24, 24, now, 17, "ink", "end", 600)
-        return Plate("cards", 960, 54, at(INFO, 0, drawn) + told, now, shape=WIDE)
-    drawn = at(INFO, 0, drawn) + text(8, 38, now, 20, "ink", "start", 700)
+        ended = say(reader, "board-ended", round=view.round, how=now)
+        drawn = text(8, 24, ended, 17, "ink", "start", 700) + at(INFO, 0, draw_score(view, reader))
+        return Plate("cards", 960, 36, drawn, ended, shape=WIDE)
+    drawn = at(INFO, 0, draw_facts(view, reader)) + text(8, 38, now, 20, "ink", "start", 700)
     for row in flow(buttons_of(view, reader), 460):
         drawn += "".join(draw_button(button, 8 + x, 56, wide, 44, 16) for button, x, wide in row)
     return Plate("cards", 960, HEIGHT, drawn, cards_label(view, reader), shape=WIDE)
@@ -176,11 +177,15 @@ def draw_facts(view: View, reader: Reader) -> str:
     left += f" {say(reader, 'board-specials', number=specials, solo=str(view.classic))}" if specials else ""
     drawn = text(0, 22, say(reader, "board-round", round=view.round), 17, "ink", "start", 700)
     drawn += text(0, 42, left, min(13.5, 400 / len(left)), "muted", "start", 500)
-    if view.seat != NOBODY:
-        total = str(view.own.tally.total).replace("-", "−")
-        drawn += text(INFO_WIDTH, 24, total, 26, "ink", "end", 700)
-        drawn += text(INFO_WIDTH - 18 * len(total) - 6, 22, say(reader, "board-points"), 13.5, "muted", "end", 500)
-    return drawn
+    return drawn + draw_score(view, reader)
+
+
+def draw_score(view: View, reader: Reader) -> str:
+    if view.seat == NOBODY:
+        return ""
+    total = str(view.own.tally.total).replace("-", "−")
+    word = text(INFO_WIDTH - 18 * len(total) - 6, 22, say(reader, "board-points"), 13.5, "muted", "end", 500)
+    return word + text(INFO_WIDTH, 24, total, 26, "ink", "end", 700)
 
 
 def draw_info(view: View, reader: Reader) -> str:
@@ -189,9 +194,9 @@ def draw_info(view: View, reader: Reader) -> str:
     rows = flow(buttons_of(view, reader), INFO_WIDTH)
     drawn += text(0, 62, now, 14, "ink", "start", 600) if now else ""
     top = 71.0 if now or len(rows) < 2 else 48.0
-    height = 32.0 if len(rows) < 2 else 29.0
+    height = 32.0 if len(rows) < 2 else 28.0
     for k, row in enumerate(rows):
-        drawn += "".join(draw_button(button, x, top + k * 31, wide, height, 14.5) for button, x, wide in row)
+        drawn += "".join(draw_button(button, x, top + k * 30, wide, height, 14.5) for button, x, wide in row)
     return drawn
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from stockwerk.core.option import Ghost, Preview
 from stockwerk.core.picture.pen import group, rect
@@ -11,7 +10,6 @@ from stockwerk.core.picture.sheet import TALL, WIDE
 from stockwerk.core.text import Text
 from stockwerk.games.welcome_to.actions import (
     FIRST_COPY,
-    FIRST_ESTATE,
     FIRST_FENCE,
     FIRST_MARKETING,
     FIRST_ROUNDABOUT,
@@ -20,7 +18,6 @@ from stockwerk.games.welcome_to.actions import (
     KEEP,
     MIX,
     OK,
-    PASS,
     PLAIN,
     STRIKE,
     WAYS,
@@ -31,6 +28,7 @@ from stockwerk.games.welcome_to.actions import (
 )
 from stockwerk.games.welcome_to.board import street as across
 from stockwerk.games.welcome_to.board import tall
+from stockwerk.games.welcome_to.board.ghost_plans import preview_plans
 from stockwerk.games.welcome_to.board.lots import (
     ACROSS,
     DOWNWARDS,
@@ -51,12 +49,11 @@ from stockwerk.games.welcome_to.board.outlook import (
     with_roundabout,
 )
 from stockwerk.games.welcome_to.board.signs import house_shape, use
-from stockwerk.games.welcome_to.board.words import deed_text, words
+from stockwerk.games.welcome_to.board.words import deed_text, gain, words
 from stockwerk.games.welcome_to.components import DEED_NAMES, FENCE, LOTS, PARK, POOL, STREET_OF
-from stockwerk.games.welcome_to.plan_words import estate_sizes
-from stockwerk.games.welcome_to.table import EMPTY, NONE
+from stockwerk.games.welcome_to.table import NONE
 from stockwerk.games.welcome_to.view import View
-from stockwerk.games.welcome_to.written import Estate, Lot
+from stockwerk.games.welcome_to.written import Lot
 
 PALE = 0.78  # a ghost; its number is not paler
 
@@ -72,15 +69,9 @@ def preview(view: View, action: int) -> Preview:
         return preview_marketing(view, action - int(FIRST_MARKETING))
     if action < OK:
         return preview_copy(view, *divmod(action - int(FIRST_COPY), 2))
-    if FIRST_SCORE <= action < PASS:
-        return preview_plan(view, action - int(FIRST_SCORE))
+    if FIRST_SCORE <= action < MIX:
+        return preview_plans(view, action)
     return Preview(note_of(view, action))
-
-
-def gain(points: int) -> Text:
-    """So many points more or less; no word if it makes no difference."""
-    change = "more" if points > 0 else "less" if points < 0 else "none"
-    return words("board-gain", change=change, points=abs(points))
 
 
 def both(draw: Callable[[Frame], str]) -> str:
@@ -220,12 +211,6 @@ def note_of(view: View, action: int) -> Text:
         return words("board-note-ok", deed="none" if view.open_deed == NONE else DEED_NAMES[view.open_deed])
     if action < FIRST_SCORE:
         return strike_note(view, action)
-    if action == PASS:
-        return words("board-note-pass", last="yes" if is_last_round(view) else "no")
-    if action < MIX:
-        first = action - int(FIRST_ESTATE)
-        size = next((estate.size for estate in view.own.estates if estate.first == first), 1)
-        return words("board-note-estate", size=size, plan="ABC"[max(view.choosing, 0)])
     return words("board-note-keep" if action == KEEP else "board-note-mix")
 
 
@@ -239,39 +224,3 @@ def strike_note(view: View, action: int) -> Text:
         number, deed, to = card.number, deed_text(card.deed), "neighbour" if view.expert else "agency"
     how = "last" if last else "costs" if cost else "free"
     return words("board-note-strike", how=how, gain=gain(-cost), to=to, number=number, deed=deed)
-
-
-def preview_plan(view: View, letter: int) -> Preview:
-    """The points, and the estates that are used up: those of the right sizes, if there are no others to choose from."""
-    plan = view.plans[letter]
-    sizes = estate_sizes(plan.row)
-    unused = [estate for estate in view.own.estates if not estate.used and estate.size in sizes]
-    known = sorted(estate.size for estate in unused) == sizes
-    uses = "none" if not sizes else "these" if known else "some"
-    names = tuple(words("board-used", size=one.size, first=lot_name(one.first), last=last_lot(one)) for one in unused)
-    note = words(
-        "board-note-plan",
-        plan="ABC"[letter],
-        gain=gain(plan.first if plan.open else plan.later),
-        uses=uses,
-        estates=names,
-        sizes=", ".join(map(str, sizes)),
-    )
-    ghosts = (Ghost(f"estate:{lot_name(one.first)}", ghost_used(one)) for one in unused if known)
-    return Preview(note, tuple(ghosts))
-
-
-def last_lot(estate: Estate) -> str:
-    return lot_name(estate.first + estate.size - 1)
-
-
-def ghost_used(estate: Estate) -> str:
-    """As it will lie on the road."""
-    used = replace(estate, used=True)
-    return group(across.estate_pill(used), class_=WIDE) + group(tall.estate_pill(used), class_=TALL)
-
-
-def is_last_round(view: View) -> bool:
-    """A sheet that all can see ends the game (§7.1)."""
-    struck = any(sheet.strikes + 1 == len(view.tracks.strikes) for sheet in view.sheets)
-    return struck or any(all(lot.number != EMPTY for lot in sheet.lots) for sheet in view.sheets)

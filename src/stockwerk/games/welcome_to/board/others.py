@@ -9,6 +9,7 @@ from stockwerk.core.picture.pen import at, circle, el, group, path, quoted, rect
 from stockwerk.core.picture.pieces import chip, stepped_frame
 from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.text import Name, Reader, Text
+from stockwerk.games.welcome_to.agency_view import Card
 from stockwerk.games.welcome_to.board.lots import LETTERS
 from stockwerk.games.welcome_to.board.signs import ROOFS, loupe, use
 from stockwerk.games.welcome_to.board.street import draw_street, still_street
@@ -18,7 +19,7 @@ from stockwerk.games.welcome_to.board.words import words
 from stockwerk.games.welcome_to.components import DEED_NAMES, END_LOT, FIRST_LOT
 from stockwerk.games.welcome_to.standings import lines as score_lines
 from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
-from stockwerk.games.welcome_to.view import Card, Tracks, View
+from stockwerk.games.welcome_to.view import Tracks, View
 from stockwerk.games.welcome_to.written import Lot, Sheet
 
 WIDTH = 362.0

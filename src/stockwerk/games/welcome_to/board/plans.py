@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from textwrap import wrap
@@ -15,76 +14,38 @@ from stockwerk.core.text import Name, Reader, Text
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import say, words
 from stockwerk.games.welcome_to.components import (
-    BUILT_STREET,
     COPIES_IN_STREET,
     END_ESTATES,
-    END_HOUSES,
-    ESTATES,
     FULL_OF_PARKS,
     FULL_OF_POOLS,
-    IN_STREET,
     MARKETING_COLUMNS,
     MARKETING_NEEDED,
-    ONE_STREET,
     PARKS_AND_POOLS,
     PARKS_EVERYWHERE,
     PARKS_NEEDED,
-    SIZES,
     TEMPS_NEEDED,
-    WITH_COPY,
-    WITH_POOL,
-    WITH_ROUNDABOUTS,
 )
+from stockwerk.games.welcome_to.options import LETTERS
+from stockwerk.games.welcome_to.plan_words import ASKED, asked_texts, estate_sizes, plan_parts
 from stockwerk.games.welcome_to.view import Plan, View
 
-LETTERS = "ABC"
 CARD, HEIGHT = 153.0, 150.0
 HOME = 12.5  # width of a little house
 TOP, BOTTOM, LINE = 37.0, 121.0, 16.4  # of what it asks for; a line of words
 SIGN = 34.0  # above the words
 LETTERS_IN_LINE = 15
-ASKED = {  # what is not asked of estates: the column, its words, and its sign
-    END_ESTATES: ("end-estates", "fence"),
-    BUILT_STREET: ("built-street", ""),
-    END_HOUSES: ("end-houses", ""),
-    COPIES_IN_STREET: ("copies", "copy"),
-    TEMPS_NEEDED: ("temps", "temp"),
-    PARKS_NEEDED: ("parks", "park"),
-    PARKS_EVERYWHERE: ("parks-everywhere", "park"),
-    FULL_OF_PARKS: ("full-of-parks", "park"),
-    FULL_OF_POOLS: ("full-of-pools", "pool"),
-    PARKS_AND_POOLS: ("parks-and-pools", "park"),
-    MARKETING_NEEDED: ("marketing", "marketing"),
-    MARKETING_COLUMNS: ("columns", "marketing"),
+SIGNS = {  # of what is not asked of estates, above its words; three houses where there is none
+    END_ESTATES: "fence",
+    COPIES_IN_STREET: "copy",
+    TEMPS_NEEDED: "temp",
+    PARKS_NEEDED: "park",
+    PARKS_EVERYWHERE: "park",
+    FULL_OF_PARKS: "park",
+    FULL_OF_POOLS: "pool",
+    PARKS_AND_POOLS: "park",
+    MARKETING_NEEDED: "marketing",
+    MARKETING_COLUMNS: "marketing",
 }
-
-
-def sizes_of(plan: Plan) -> list[int]:
-    """Of the estates that it asks for."""
-    return [size for size in range(1, int(SIZES) + 1) for _ in range(plan.row[ESTATES + size - 1])]
-
-
-def plan_texts(plan: Plan) -> Iterator[Text]:
-    """What it asks for, in words."""
-    row, sizes = plan.row, sizes_of(plan)
-    if sizes:
-        yield words("board-plan-estates", sizes=", ".join(map(str, sizes)))
-    for column, (key, _) in ASKED.items():
-        if row[column]:
-            yield words(f"board-plan-{key}", number=row[column], where=where(row[column]))
-    yield from plan_notes(plan)
-
-
-def plan_notes(plan: Plan) -> Iterator[Text]:
-    """What else holds for its estates."""
-    row = plan.row
-    if row[IN_STREET]:
-        yield words("board-plan-street", where=where(row[IN_STREET]))
-    if row[WITH_POOL] or row[WITH_COPY]:
-        both = "both" if row[WITH_POOL] and row[WITH_COPY] else "pool" if row[WITH_POOL] else "copy"
-        yield words("board-plan-each", what=both)
-    if row[WITH_ROUNDABOUTS]:
-        yield words("board-plan-roundabouts", number=row[WITH_ROUNDABOUTS])
 
 
 @dataclass(frozen=True)
@@ -137,7 +98,7 @@ def plan_told(stand: Stand) -> Text:
     plan = stand.plan
     who = [words("board-plan-by", player=Name(seat), points=points) for seat, points in stand.scored]
     who += [words("board-plan-by-aaa", points=stand.theirs)] if stand.theirs else []
-    facts = (*plan_texts(plan), words("board-plan-pays", points=plan.first if plan.open else plan.later), *who)
+    facts = (*plan_parts(plan.row), words("board-plan-pays", points=plan.first if plan.open else plan.later), *who)
     return words("board-plan-told", plan=LETTERS[plan.letter], facts=facts)
 
 
@@ -150,13 +111,10 @@ def star(x: float, y: float) -> str:
 @lru_cache(maxsize=300)
 def draw_asked(plan: Plan, reader: Reader) -> str:
     """Estates as rows of houses, each with its size, as large as there is room; all else in words, under a sign."""
-    sizes = sizes_of(plan)
-    asked = [(key, deed, plan.row[column]) for column, (key, deed) in ASKED.items() if plan.row[column]]
-    said = [asked_words(reader, key, number) for key, _, number in asked] + [
-        reader.say(note) for note in plan_notes(plan)
-    ]
-    lines = [part for sentence in said for part in wrap(sentence, LETTERS_IN_LINE)]
-    signs = [deed for _, deed, _ in asked if len(lines) <= 3]  # a long sentence needs the room
+    sizes = estate_sizes(plan.row)
+    lines = [part for said in asked_texts(plan.row) for part in wrap(reader.say(said), LETTERS_IN_LINE)]
+    asked = [SIGNS.get(column, "") for column in ASKED if plan.row[column]]
+    signs = asked if len(lines) <= 3 else []  # a long sentence needs the room
     room = BOTTOM - TOP - LINE * len(lines) - SIGN * len(signs)
     scale = next((scale for scale in (1.5, 1.25, 1.0) if len(rows_of(sizes, scale)) * 32 * scale <= room), 1.0)
     rows = rows_of(sizes, scale)
@@ -173,14 +131,6 @@ def draw_asked(plan: Plan, reader: Reader) -> str:
     return drawn + "".join(
         text(CARD / 2, y + 12 + LINE * closer * k, part, 14.8, "on-label") for k, part in enumerate(lines)
     )
-
-
-def asked_words(reader: Reader, key: str, number: int) -> str:
-    return say(reader, f"board-plan-{key}", number=number, where=where(number))
-
-
-def where(place: int) -> str:
-    return "one" if place == ONE_STREET else str(place)
 
 
 def rows_of(sizes: list[int], scale: float) -> list[list[int]]:

@@ -137,7 +137,7 @@ def draw_minus(crosses: tuple[int, int, int], tracks: Tracks, reader: Reader) ->
     drawn = stepped_frame(3, 3, WIDTH - 6, TRACK - 6, 8, "card", "hair", 1.4)
     drawn += head(12, 174, use("deed-copy", 27, 20), say(reader, "board-copies"), minus(tracks.copies[copies]))
     drawn += draw_track(12, 32, [minus(value) for value in tracks.copies], copies, 5, 35.4)
-    drawn += head(198, 126, use("cross", 212, 20, 1.1), say(reader, "board-strikes"), minus(tracks.strikes[strikes]))
+    drawn += head(198, 134, use("cross", 212, 20, 1.1), say(reader, "board-strikes"), minus(tracks.strikes[strikes]))
     drawn += draw_track(198, 32, [minus(value) for value in tracks.strikes], strikes, 4, WIDER)
     cost = tracks.strikes[strikes]
     if rounds >= 0:

@@ -14,3 +14,9 @@ def deed_text(deed: int) -> Text:
 
 def say(reader: Reader, key: str, **values: Value) -> str:
     return reader.say(words(key, **values))
+
+
+def gain(points: int) -> Text:
+    """So many points more or less; no word if it makes no difference."""
+    change = "more" if points > 0 else "less" if points < 0 else "none"
+    return words("board-gain", change=change, points=abs(points))

@@ -34,7 +34,6 @@ lot = { $name }
 street-1 = der oberen Straße
 street-2 = der mittleren Straße
 street-3 = der unteren Straße
-street-one = einer Straße
 colour-0 = Ziegel
 colour-1 = Hafen
 colour-2 = Ocker
@@ -135,7 +134,7 @@ prompt-plan = Du kannst einen Stadtplan werten. Welchen, oder jetzt keinen?
 prompt-choose = Welche Wohnanlage verwendest du für Plan { $letter }?
 prompt-mix = Du gehörst zu den Ersten mit einem Plan: Sollen alle Karten gemischt werden?
 prompt-wait = { $step ->
-    [turns] Du bist mit dieser Runde fertig. Es fehlt noch: { $players }.
+    [turns] Du bist mit dieser Runde fertig und kannst sie noch zurücknehmen. Es fehlt noch: { $players }.
     [plans] Über ihre Pläne entscheiden noch: { $players }.
    *[mix] Über das Mischen entscheidet: { $players }.
 }
@@ -236,25 +235,34 @@ why-mixing = Sag, ob die Karten gemischt werden sollen.
 plan = { $asks }
 plan-lies = { $letter }: { $plan }
 plan-estates = Wohnanlagen der Größe { $sizes }
-plan-end-estates = eine Wohnanlage der Größe 1 an beiden Enden jeder Straße
-plan-end-houses = das erste und das letzte Haus jeder Straße
-plan-built-street = alle Häuser in { $street }
-plan-parks-and-pools = alle Parks und Pools in { $street }
-plan-in-street = alle in { $street }
-plan-pool-each = jede mit einem Pool
-plan-copy-each = jede mit einem Anbau
-plan-roundabouts = { $count ->
-    [one] mit einem Kreisverkehr
-   *[other] mit { $count } Kreisverkehren
+plan-street = { $where ->
+    [one] in einer Straße
+   *[other] in Straße { $where }
 }
-plan-temps = { $count } Kreuze bei Zeitarbeit
-plan-parks = { $count } Parks
-plan-parks-everywhere = { $count } Parks in jeder Straße
-plan-full-of-parks = alle Parks in { $count } Straßen
-plan-full-of-pools = alle Pools in { $count } Straßen
-plan-marketing = { $count } Kreuze bei Marketing
-plan-marketing-columns = { $count } vollständige Spalten Marketing
-plan-copies = { $count } Anbauten in einer Straße
+plan-each = { $what ->
+    [both] je mit Pool und Anbau
+    [pool] je mit einem Pool
+   *[copy] je mit einem Anbau
+}
+plan-roundabouts = { $number ->
+    [one] und ein Kreisverkehr
+   *[other] und { $number } Kreisverkehre
+}
+plan-end-estates = je eine 1er-Anlage an beiden Enden jeder Straße
+plan-built-street = Straße { $where } ganz bebaut
+plan-end-houses = erstes und letztes Haus jeder Straße
+plan-copies = { $number } Anbauten in einer Straße
+plan-temps = { $number }-mal Zeitarbeit
+plan-parks = { $number } Parks
+plan-parks-everywhere = { $number } Parks in jeder Straße
+plan-full-of-parks = alle Parks in { $number } Straßen
+plan-full-of-pools = alle Pools in { $number } Straßen
+plan-parks-and-pools = alle Parks und Pools { $where ->
+    [one] einer Straße
+   *[other] der Straße { $where }
+}
+plan-marketing = { $number }-mal Marketing
+plan-columns = Marketing voll bei { $number } Größen
 
 # Was geschah
 event-plans = Die Stadtpläne: { $plans }.
@@ -426,6 +434,7 @@ board-waiting = { $number ->
 }
 board-acting = Jetzt: { $deed }
 board-planning = Welcher Plan, oder keiner?
+board-ended = Ende in Runde { $round }: { $how }
 board-ended-strikes = der dritte Streik
 board-ended-plans = alle drei Pläne gewertet
 board-ended-full_sheet = ein Blatt ist voll
@@ -476,36 +485,6 @@ board-agency-estates = Wohnanlagen sind ihre Karten zwischen zwei Zäunen, in di
 }.
 
 # ... was ein Plan verlangt
-board-plan-estates = Wohnanlagen { $sizes }
-board-plan-street = { $where ->
-    [one] in einer Straße
-   *[other] in Straße { $where }
-}
-board-plan-each = { $what ->
-    [both] je mit Pool und Anbau
-    [pool] je mit einem Pool
-   *[copy] je mit einem Anbau
-}
-board-plan-roundabouts = { $number ->
-    [one] und ein Kreisverkehr
-   *[other] und { $number } Kreisverkehre
-}
-board-plan-end-estates = je eine 1er-Anlage an beiden Enden jeder Straße
-board-plan-built-street = Straße { $where } ganz bebaut
-board-plan-end-houses = erstes und letztes Haus jeder Straße
-board-plan-copies = { $number } Anbauten in einer Straße
-board-plan-temps = { $number }-mal Zeitarbeit
-board-plan-parks = { $number } Parks
-board-plan-parks-everywhere = { $number } Parks in jeder Straße
-board-plan-full-of-parks = alle Parks in { $number } Straßen
-board-plan-full-of-pools = alle Pools in { $number } Straßen
-board-plan-parks-and-pools = alle Parks und Pools { $where ->
-    [one] einer Straße
-   *[other] der Straße { $where }
-}
-board-plan-marketing = { $number }-mal Marketing
-board-plan-columns = Marketing voll bei { $number } Größen
-
 # ... und was hört, wer es nicht sieht
 board-stacks = Die drei Kombinationen
 board-hand = Deine drei Karten
@@ -675,7 +654,9 @@ board-note-strike = { $how ->
 }
 board-note-plan = Plan { $plan }{ $gain }.{ $uses ->
     [these] {" "}Verbraucht wird dafür: { $estates }. Am Ende zählen sie trotzdem.
-    [some] {" "}Er verbraucht Wohnanlagen der Größe { $sizes }: Welche, wählst du. Am Ende zählen sie trotzdem.
+    [some] {" "}Er verbraucht Wohnanlagen der Größe { $sizes }: Wo du mehr davon hast, als er verlangt, wählst du aus. Am Ende zählen sie trotzdem.
+    [ends] {" "}Verbraucht werden dafür das erste und das letzte Haus jeder Straße. Ihre Anlagen dienen keinem anderen Plan; am Ende zählen sie trotzdem.
+    [street] {" "}Verbraucht werden dafür alle Häuser { $street }. Ihre Anlagen dienen keinem anderen Plan; am Ende zählen sie trotzdem.
    *[none] {""}
 }
 board-used = { $size ->

@@ -34,7 +34,6 @@ lot = { $name }
 street-1 = the top street
 street-2 = the middle street
 street-3 = the bottom street
-street-one = one street
 colour-0 = Brick
 colour-1 = Harbour
 colour-2 = Ochre
@@ -135,7 +134,7 @@ prompt-plan = You can score a plan. Which one, or none for now?
 prompt-choose = Which estate is to be used up for plan { $letter }?
 prompt-mix = You were among the first to score a plan: are all cards to be mixed?
 prompt-wait = { $step ->
-    [turns] You have finished this round. Waiting for { $players }.
+    [turns] You have finished this round, and can still take it back. Waiting for { $players }.
     [plans] { $players } may score a plan.
    *[mix] { $players } may have the cards mixed.
 }
@@ -236,25 +235,34 @@ why-mixing = Say whether the cards are to be mixed.
 plan = { $asks }
 plan-lies = { $letter }: { $plan }
 plan-estates = estates of { $sizes }
-plan-end-estates = an estate of 1 at both ends of every street
-plan-end-houses = the first and the last house of every street
-plan-built-street = all of { $street } built
-plan-parks-and-pools = all parks and pools of { $street }
-plan-in-street = all in { $street }
-plan-pool-each = each with a pool
-plan-copy-each = each with a copy
-plan-roundabouts = { $count ->
-    [one] with a roundabout
-   *[other] with { $count } roundabouts
+plan-street = { $where ->
+    [one] in one street
+   *[other] in street { $where }
 }
-plan-temps = { $count } crosses for temp work
-plan-parks = { $count } parks
-plan-parks-everywhere = { $count } parks in every street
-plan-full-of-parks = all parks in { $count } streets
-plan-full-of-pools = all pools in { $count } streets
-plan-marketing = { $count } crosses for marketing
-plan-marketing-columns = { $count } columns of marketing complete
-plan-copies = { $count } copies in one street
+plan-each = { $what ->
+    [both] each with pool and copy
+    [pool] each with a pool
+   *[copy] each with a copy
+}
+plan-roundabouts = { $number ->
+    [one] and a roundabout
+   *[other] and { $number } roundabouts
+}
+plan-end-estates = an estate of 1 at both ends of every street
+plan-built-street = all of street { $where } built
+plan-end-houses = first and last house of every street
+plan-copies = { $number } copies in one street
+plan-temps = { $number } times temp work
+plan-parks = { $number } parks
+plan-parks-everywhere = { $number } parks in every street
+plan-full-of-parks = all parks of { $number } streets
+plan-full-of-pools = all pools of { $number } streets
+plan-parks-and-pools = all parks and pools of { $where ->
+    [one] one street
+   *[other] street { $where }
+}
+plan-marketing = { $number } times marketing
+plan-columns = marketing full for { $number } sizes
 
 # What happened
 event-plans = The plans: { $plans }.
@@ -426,6 +434,7 @@ board-waiting = { $number ->
 }
 board-acting = Now: { $deed }
 board-planning = Which plan, or none?
+board-ended = Ended in round { $round }: { $how }
 board-ended-strikes = the third strike
 board-ended-plans = all three plans scored
 board-ended-full_sheet = a sheet is full
@@ -476,36 +485,6 @@ board-agency-estates = Estates are its cards between two fences, in this order. 
 }.
 
 # ... what a plan asks for
-board-plan-estates = estates of { $sizes }
-board-plan-street = { $where ->
-    [one] in one street
-   *[other] in street { $where }
-}
-board-plan-each = { $what ->
-    [both] each with pool and copy
-    [pool] each with a pool
-   *[copy] each with a copy
-}
-board-plan-roundabouts = { $number ->
-    [one] and a roundabout
-   *[other] and { $number } roundabouts
-}
-board-plan-end-estates = an estate of 1 at both ends of every street
-board-plan-built-street = all of street { $where } built
-board-plan-end-houses = first and last house of every street
-board-plan-copies = { $number } copies in one street
-board-plan-temps = { $number } times temp work
-board-plan-parks = { $number } parks
-board-plan-parks-everywhere = { $number } parks in every street
-board-plan-full-of-parks = all parks of { $number } streets
-board-plan-full-of-pools = all pools of { $number } streets
-board-plan-parks-and-pools = all parks and pools of { $where ->
-    [one] one street
-   *[other] street { $where }
-}
-board-plan-marketing = { $number } times marketing
-board-plan-columns = marketing full for { $number } sizes
-
 # ... and what those hear who cannot see it
 board-stacks = The three combinations
 board-hand = Your three cards
@@ -675,7 +654,9 @@ board-note-strike = { $how ->
 }
 board-note-plan = Plan { $plan }{ $gain }.{ $uses ->
     [these] {" "}Used up for it: { $estates }. They still count at the end.
-    [some] {" "}It uses up estates of { $sizes }: you choose which. They still count at the end.
+    [some] {" "}It uses up estates of { $sizes }: where you have more than it asks for, you choose which. They still count at the end.
+    [ends] {" "}Used up for it: the first and the last house of every street. Their estates serve no other plan; they still count at the end.
+    [street] {" "}Used up for it: all houses of { $street }. Their estates serve no other plan; they still count at the end.
    *[none] {""}
 }
 board-used = { $size ->

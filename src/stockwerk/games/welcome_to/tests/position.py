@@ -232,6 +232,13 @@ def finish_round(table: WelcomeTo) -> None:
         finish(table)
 
 
+def next_round(table: WelcomeTo) -> None:
+    """A round after which all sheets are wiped clean: for cards alone."""
+    finish_round(table)
+    table.sheets = lay_out(int(table.players)).sheets
+    table.shown = table.sheets[:]
+
+
 def turn(table: WelcomeTo, *notations: str, seat: int = 0) -> None:
     """A seat does this, then all finish the step of the turns."""
     play(table, *notations, seat=seat)

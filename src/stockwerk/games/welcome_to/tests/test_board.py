@@ -14,8 +14,9 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
 from stockwerk.games.welcome_to.actions import FIRST_SCORE, OK, write
 from stockwerk.games.welcome_to.board import draw
-from stockwerk.games.welcome_to.board.ghost import gain, preview
+from stockwerk.games.welcome_to.board.ghost import preview
 from stockwerk.games.welcome_to.board.plans import BOTTOM, TOP, draw_asked
+from stockwerk.games.welcome_to.board.words import gain
 from stockwerk.games.welcome_to.components import LOTS, PLAN
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.introduction import introduction
@@ -95,6 +96,31 @@ def test_the_same_can_be_touched_across_and_downwards(name: str) -> None:
                 for target in re.findall(r'data-target="([^"]+)"', plate.picture)
             }
             assert needed <= drawn
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_action_is_drawn_where_there_is_one_to_forgo(name: str) -> None:
+    """§5.1: a park in a full street, a pool where none is planned and temp work without a box left are none."""
+    seen_without = Counter[bool]()
+    for number, (table, seat) in enumerate(moments(name, "forgo")):
+        if number % 3 or (seen := view(table, seat)).stage != "writing":
+            continue
+        needed = any("!" in write(action) for action in table.legal(seat))
+        for plate in ("cards", "cards-tall"):
+            assert ('data-target="without:deed"' in pictures(seen)[plate]) == needed
+        seen_without[needed] += 1
+    assert min(seen_without.values()) and len(seen_without) == 2
+
+
+def test_a_park_in_full_streets_cannot_be_forgone() -> None:
+    """§5.5: neither can a pool where none is planned."""
+    full = "; parks 3 4 5"
+    for sheet, cards, drawn in (
+        (full, "8 park, 8 park, 8 park", False),
+        ("", "8 park, 8 fence, 8 copy", True),
+        ("1 2 3 / 1 2 3 4 5 6 7 8 / 1 2 3 4 5 6 7 8 9 10 11 12", "9 fence, 9 copy, 1 pool", False),
+    ):
+        assert ("without:deed" in pictures(view(position(sheet, cards=cards), 0))["cards"]) == drawn
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -262,3 +288,12 @@ def test_the_introduction_points_at_what_is_drawn() -> None:
         named = {plate.name.removesuffix("-tall") for plate in plates}
         drawn = "".join(plate.picture for plate in plates)
         assert all(at in named or f'data-target="{at}"' in drawn or f'data-plate="{at}"' in drawn for at in steps)
+
+
+def test_after_a_game_alone_the_cards_give_way_to_how_it_ended() -> None:
+    """No card lies there any more: one line, no empty strip."""
+    *_, (table, _) = moments("alone", "over")
+    while table.actors():
+        table.apply(0, table.legal(0)[0])
+    plate = next(plate for plate in draw(view(table, 0), Reader("en")) if plate.name == "cards")
+    assert f">Ended in round {table.round}: " in plate.picture and plate.height < 40

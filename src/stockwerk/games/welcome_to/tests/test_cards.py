@@ -16,6 +16,7 @@ from stockwerk.games.welcome_to.table import NONE
 from stockwerk.games.welcome_to.tests.position import (
     finish_round,
     in_the_box,
+    next_round,
     on_offer,
     play,
     position,
@@ -24,20 +25,11 @@ from stockwerk.games.welcome_to.tests.position import (
 )
 from stockwerk.games.welcome_to.view import view
 
-EMPTY = lay_out(2).sheets
-
 
 def dealt(edition: str = "new", seed: object = 1, players: int = 2) -> WelcomeTo:
     table = lay_out(players, edition=edition)
     table.deal(seeded(str(seed)))
     return table
-
-
-def next_round(table: WelcomeTo) -> None:
-    """A round in which sheets are wiped clean afterwards: for cards alone."""
-    finish_round(table)
-    table.sheets = EMPTY[:]
-    table.shown = table.sheets[:]
 
 
 def stack(row: Iterable[int], number: int) -> Counter[int]:

@@ -20,6 +20,7 @@ from stockwerk.games.welcome_to.tests.position import (
     finish_round,
     in_the_box,
     lots,
+    next_round,
     offer,
     play,
     points_of,
@@ -274,15 +275,6 @@ def alone(seed: object = 1) -> WelcomeTo:
     table = lay_out(1, opponent="classic")
     table.deal(seeded(str(seed)))
     return table
-
-
-EMPTY = lay_out(1).sheets
-
-
-def next_round(table: WelcomeTo) -> None:
-    finish_round(table)
-    table.sheets = EMPTY[:]
-    table.shown = table.sheets[:]
 
 
 def test_the_solo_card_is_in_the_lower_half() -> None:

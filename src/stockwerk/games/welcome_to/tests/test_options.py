@@ -25,7 +25,7 @@ def test_nothing_is_taken_back_after_the_end() -> None:
         seat = match.state.actors()[0]
         planning, table = match.view(seat).stage == "planning", match.state.clone()
         assert isinstance(table, WelcomeTo)
-        match.play(seat, "pass" if planning else int(sensible_action(table, seat)))
+        match.play(seat, "pass" if planning else int(sensible_action(table, seat, table.rng)))
     assert match.log[-1].endswith(" pass")
     for seat in range(2):
         with pytest.raises(UndoRefused):

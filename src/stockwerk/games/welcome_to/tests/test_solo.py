@@ -20,6 +20,7 @@ from stockwerk.games.welcome_to.tests.position import (
     finish_round,
     in_the_box,
     lots,
+    next_round,
     play,
     points_of,
     position,
@@ -29,7 +30,6 @@ from stockwerk.games.welcome_to.tests.position import (
 )
 from stockwerk.games.welcome_to.view import view
 
-EMPTY = lay_out(1).sheets
 TWO_FOURS = "1 2 3 4 | 5 6 7 8 | . ."
 
 
@@ -37,12 +37,6 @@ def alone(seed: object = 1, level: str = "1", *, advanced: bool = False) -> Welc
     table = lay_out(1, opponent=level, roundabouts=advanced, hard=advanced)
     table.deal(seeded(str(seed)))
     return table
-
-
-def next_round(table: WelcomeTo) -> None:
-    finish_round(table)
-    table.sheets = EMPTY[:]
-    table.shown = table.sheets[:]
 
 
 def give(table: WelcomeTo, deeds: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.actions import read
@@ -15,12 +16,23 @@ from stockwerk.games.welcome_to.reasons import why_not
 from stockwerk.games.welcome_to.standings import standings
 from stockwerk.games.welcome_to.tests.position import finish, match_at, play, position
 from stockwerk.games.welcome_to.view import view
+from stockwerk.play.match import Match
 
 FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
 
 
 def note(table: WelcomeTo, notation: str, language: str = "en") -> str:
     return Reader(language).say(preview(view(table, 0), read(notation)).note)
+
+
+def leave_cards(table: WelcomeTo, cards: int, specials: int) -> None:
+    """So many in the pile."""
+    while sum(table.pile) > cards:
+        kind = next(kind for kind, count in enumerate(table.pile) if count)
+        table.pile[kind] -= 1
+        table.discards[kind] += 1
+    table.hidden = specials
+    table.left = cards + specials
 
 
 def asked(table: WelcomeTo, seat: int = 0, language: str = "en") -> str:
@@ -77,6 +89,60 @@ def test_a_plan_tells_which_estates_it_uses_up() -> None:
 
 
 @pytest.mark.parametrize(
+    ("sheet", "plan", "said", "estates"),
+    [
+        # Three estates of 2 with a copy would be a choice; the one without is none.
+        ("1 1b | 2b 2 | 3 4 5 5b | 6 7", "B*4", "the estate of 2 (1.1 to 1.2), the estate of 2 (1.3 to 1.4)", 3),
+        # Estates of 2 and 6 in another street do not serve.
+        ("1 2 | 3 4 5 6 7 8 | . . / 1 2 | 3 4 5 6 7 8 | .", "A*2", "(1.1 to 1.2), the estate of 6 (1.3 to 1.8)", 2),
+        ("1 1b | 2b 2 | 3 4 5 5b | 6b 6", "B*4", "It uses up estates of 2, 4: where you have more", 0),
+        ("1 | . . . . . . . . | 9 / 2 | . . . . . . . . . | 8 / 3 | . . . . . . . . . . | 7", "A*1", "1.10), the", 6),
+        ("; parks 3 4 0", "C*1", "Plan C: 6 points more.", 0),
+    ],
+)
+def test_a_hard_plan_tells_what_it_uses_up(sheet: str, plan: str, said: str, estates: int) -> None:
+    """§8.6 to §8.8: only estates that serve; those at the ends of the streets; crosses are not used up."""
+    laid = ["6+6", "1+1+1+6", "1+2+6"]
+    laid["ABC".index(plan[0])] = plan
+    table = position(sheet, plans=", ".join(laid))
+    finish(table)
+    assert said in note(table, plan[0])
+    assert len(preview(view(table, 0), read(plan[0])).ghosts) == estates
+
+
+@pytest.mark.parametrize(
+    ("sheet", "plan", "said", "estates"),
+    [
+        ("1 2 | 3 4 5 6 7 | 8 9 10", "A*2", "all houses of the top street", 3),
+        (
+            "1 2 | . . . . . . . 9 / 2 . . . . . . . . . 8 / 3 . . . . . . . . . . 7",
+            "A*5",
+            "the first and the last house of every street",
+            1,
+        ),
+    ],
+)
+def test_a_classic_plan_tells_which_houses_it_uses_up(sheet: str, plan: str, said: str, estates: int) -> None:
+    """§10.8: and the estates they lie in."""
+    table = position(sheet, plans=f"{plan}, 2+2+5, 3+4", edition="classic")
+    finish(table)
+    assert said in note(table, "A")
+    assert len(preview(view(table, 0), read("A")).ghosts) == estates
+
+
+@pytest.mark.parametrize("special", [0, 1])
+@pytest.mark.parametrize("cards", [2, 3])
+def test_going_without_a_plan_tells_whether_there_is_a_later_round(cards: int, special: int) -> None:
+    """§10.9: the classic solo game also ends when fewer than three cards are left, the solo card not counted."""
+    table = position("1 2 3 4 | 5 6 7 8 | .", players=1, opponent="classic", plans="4+4, 2+2+5, 3+4")
+    finish(table)
+    leave_cards(table, cards, special)
+    told = note(table, "pass")
+    play(table, "pass")
+    assert (table.actor == NOBODY) == ("This was the last round" in told) == (cards == 2)
+
+
+@pytest.mark.parametrize(
     ("level", "letter", "said"),
     [
         ("1", 0, "Project card A: at the end of this round the AAA scores plan A for 8 points."),
@@ -103,6 +169,18 @@ def test_doing_nothing_has_one_name() -> None:
     table = position("", roundabouts=True, cards="9 fence, 9 park, 9 pool")
     play(table, "b@1.5")
     assert option(view(table, 0), read("ok")).targets == ("done:turn",)
+
+
+def test_whoever_waits_is_told_that_it_can_be_taken_back() -> None:
+    """§3.6: for whom they wait, and what they can still do."""
+    match = Match.new(GAME, GAME.setup(2), seed="wait")
+    while match.view(0).stage != "finished":
+        match.play(0, int(match.state.legal(0)[0]))
+    reader = match.reader("en")
+    said = reader.say(prompt(match.view(0)))
+    assert "can still take it back" in said and said.endswith(f"Waiting for {reader.name(1)}.")
+    match.undo(0)
+    assert match.view(0).stage != "finished"
 
 
 def test_whoever_ended_the_game_is_named() -> None:

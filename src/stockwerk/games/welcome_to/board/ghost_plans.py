@@ -1,0 +1,73 @@
+"""Scoring a plan, or none: what it would bring, what it would use up, and whether there is a later round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from stockwerk.core.option import Ghost, Preview
+from stockwerk.core.picture.pen import group
+from stockwerk.core.picture.sheet import TALL, WIDE
+from stockwerk.core.text import Text
+from stockwerk.games.welcome_to.actions import FIRST_ESTATE, FIRST_SCORE, PASS, lot_name
+from stockwerk.games.welcome_to.board import street as across
+from stockwerk.games.welcome_to.board import tall
+from stockwerk.games.welcome_to.board.words import gain, words
+from stockwerk.games.welcome_to.components import BUILT_STREET, END_HOUSES
+from stockwerk.games.welcome_to.options import LETTERS, street_text
+from stockwerk.games.welcome_to.plan_words import estate_sizes
+from stockwerk.games.welcome_to.table import EMPTY
+from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.written import Estate
+
+
+def preview_plans(view: View, action: int) -> Preview:
+    if action < PASS:
+        return preview_plan(view, action - int(FIRST_SCORE))
+    if action == PASS:
+        return Preview(words("board-note-pass", last="yes" if is_last_round(view) else "no"))
+    first = action - int(FIRST_ESTATE)
+    size = next((estate.size for estate in view.own.estates if estate.first == first), 1)
+    return Preview(words("board-note-estate", size=size, plan=LETTERS[max(view.choosing, 0)]))
+
+
+def preview_plan(view: View, letter: int) -> Preview:
+    """The points, and what is used up: shown where it is certain, else the sizes from which to choose (§6.5)."""
+    plan = view.plans[letter]
+    spending = next((one for one in view.scorable if one.letter == letter), None)
+    lots = spending.lots if spending else ()
+    choice = spending is not None and spending.choice
+    touched = [one for one in view.own.estates if any(one.first <= lot < one.first + one.size for lot in lots)]
+    note = words(
+        "board-note-plan",
+        plan=LETTERS[letter],
+        gain=gain(plan.first if plan.open else plan.later),
+        uses="some" if choice else uses_of(plan.row) if lots else "none",
+        estates=tuple(used_text(estate) for estate in touched),
+        sizes=", ".join(map(str, sorted(set(estate_sizes(plan.row))))),
+        street=street_text(max(plan.row[int(BUILT_STREET)] - 1, 0)),
+    )
+    ghosts = () if choice else (Ghost(f"estate:{lot_name(one.first)}", ghost_used(one)) for one in touched)
+    return Preview(note, tuple(ghosts))
+
+
+def uses_of(row: tuple[int, ...]) -> str:
+    """Most plans use up estates; two kinds of the classic edition name houses (§10.8)."""
+    return "street" if row[int(BUILT_STREET)] else "ends" if row[int(END_HOUSES)] else "these"
+
+
+def used_text(estate: Estate) -> Text:
+    first, last = lot_name(estate.first), lot_name(estate.first + estate.size - 1)
+    return words("board-used", size=estate.size, first=first, last=last)
+
+
+def ghost_used(estate: Estate) -> str:
+    """As it will lie on the road."""
+    used = replace(estate, used=True)
+    return group(across.estate_pill(used), class_=WIDE) + group(tall.estate_pill(used), class_=TALL)
+
+
+def is_last_round(view: View) -> bool:
+    """A sheet that all can see ends the game (§7.1), or too few cards are left (§10.9)."""
+    struck = any(sheet.strikes + 1 == len(view.tracks.strikes) for sheet in view.sheets)
+    full = any(all(lot.number != EMPTY for lot in sheet.lots) for sheet in view.sheets)
+    return struck or full or (view.classic and view.players == 1 and view.left - view.specials < 3)

@@ -1,0 +1,57 @@
+"""What the three places offer: which numbers go with which actions, and what temp work can make of them (§5.7)."""
+
+from __future__ import annotations
+
+from stockwerk.games.welcome_to.components import TEMP
+from stockwerk.games.welcome_to.options import PLACES
+from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.writing import HIGHEST_NUMBER, LOWEST_NUMBER
+
+FURTHEST = 2  # that temp work changes a number by
+Touched = dict[str, list[str]]  # names by kind
+
+
+def deeds_with(view: View, place: int) -> list[int]:
+    """The actions that can go with the number of a place: its own (§3.5), or those of the other cards (§9.5, §10.7)."""
+    if view.stacks:
+        return [view.deeds[place]]
+    return [deed for other, deed in enumerate(view.deeds) if other != place]
+
+
+def numbers_by_temp(number: int) -> range:
+    return range(max(int(LOWEST_NUMBER), number - FURTHEST), min(int(HIGHEST_NUMBER), number + FURTHEST) + 1)
+
+
+def numbers_for_temp(view: View) -> list[int]:
+    """The printed numbers that temp work may change."""
+    return [card.number for place, card in enumerate(view.cards) if TEMP in deeds_with(view, place)]
+
+
+def chosen_deed(view: View, touched: Touched) -> int | None:
+    places = touched.get("stack") or touched.get("deed")
+    return view.deeds[PLACES.index(places[0])] if places else None
+
+
+def chosen_number(view: View, touched: Touched) -> int | None:
+    places = touched.get("stack") or touched.get("card")
+    return view.cards[PLACES.index(places[0])].number if places else None
+
+
+def numbers_meant(view: View, touched: Touched) -> list[int]:
+    """The numbers that could be written with what was touched, with temp work where it may be had."""
+    if "number" in touched:
+        return [int(touched["number"][0])]
+    printed = chosen_number(view, touched)
+    deed = chosen_deed(view, touched)
+    found: list[int] = []
+    taken = PLACES.index(touched["deed"][0]) if touched.get("deed") else -1  # its number cannot be used as well
+    for place, card in enumerate(view.cards):
+        if place != taken and (printed is None or printed == card.number):
+            temp = deed == TEMP if deed is not None else TEMP in deeds_with(view, place)
+            found += numbers_by_temp(card.number) if temp else [card.number]
+    return found
+
+
+def can_be_changed(view: View) -> bool:
+    """With temp work, some number fits."""
+    return any(view.own.takes(number) for number in numbers_meant(view, {}))
