@@ -11,7 +11,7 @@ import pytest
 
 from stockwerk.core.text import Reader
 from stockwerk.games import find_games
-from stockwerk.terminal import plain
+from stockwerk.terminal import asking
 
 
 def play(lines: list[str], *arguments: str) -> str:
@@ -95,7 +95,7 @@ def test_a_match_is_kept_after_every_move_and_goes_on(tmp_path: Path) -> None:
     play(["Ada", "1111", "1112"], *asked)
     kept = json.loads(file.read_text(encoding="utf-8"))
     assert kept["actions"][:2] == ["0 1111", "0 1112"] and len(kept["actions"]) == 4
-    assert kept["seats"] == [{"name": "Ada"}, {"name": "Bot 2 (random)", "bot": "random"}]
+    assert kept["seats"] == [{"name": "Ada"}, {"bot": "random"}]
     said = play(["quit"], "--record", str(file), "--resume")
     assert "Name of player" not in said and "Your turn: play a card" in said
     assert list(tmp_path.iterdir()) == [file]
@@ -107,11 +107,11 @@ def test_input_that_ends_leaves_the_table() -> None:
 
 def test_one_game_needs_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", lambda question: "2")
-    ask, found = plain.Asker(Reader()), find_games()
-    monkeypatch.setattr(plain, "find_games", lambda: found * 2)
-    assert plain.ask_game(ask) is (found * 2)[1]
-    monkeypatch.setattr(plain, "find_games", lambda: found[:1])
-    assert plain.ask_game(ask) is found[0]
+    ask, found = asking.Asker(Reader()), find_games()
+    monkeypatch.setattr(asking, "find_games", lambda: found * 2)
+    assert asking.ask_game(ask) is (found * 2)[1]
+    monkeypatch.setattr(asking, "find_games", lambda: found[:1])
+    assert asking.ask_game(ask) is found[0]
 
 
 def test_rules_by_chapter_and_paragraph() -> None:
