@@ -100,7 +100,7 @@ def play(asked: argparse.Namespace) -> None:
 def is_screen() -> bool:
     """Whether somebody sits at a terminal that can show more than one line after the other."""
     able = sys.platform == "win32" or os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
-    return able and sys.stdin.isatty() and sys.stdout.isatty()
+    return able and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def serve(asked: argparse.Namespace) -> None:

@@ -9,7 +9,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from stockwerk.core.text import LANGUAGES
-from stockwerk.terminal.look import THEME
+from stockwerk.terminal.look import HEADINGS, THEME
 from stockwerk.terminal.playing import Playing
 from stockwerk.terminal.reading import Page
 from stockwerk.terminal.setting import Wish
@@ -51,6 +51,7 @@ class Terminal(App[str]):
 
     def on_mount(self) -> None:
         self.register_theme(THEME)
+        self.console.push_theme(HEADINGS)
         self.theme = THEME.name
         self.push_screen(self.start)
         if self.table is not None:

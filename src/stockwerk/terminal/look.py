@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from rich.theme import Theme as RichTheme
 from textual.color import Color
 from textual.content import Content
 from textual.style import Style
@@ -42,6 +43,16 @@ THEME: Final = Theme(
         "on-label": shade("on-label"),
     },
 )
+
+
+HEADINGS: Final = RichTheme({
+    "markdown.h1": f"bold {shade('lit')}",
+    "markdown.h2": f"bold {shade('lit')}",
+    "markdown.h3": "bold",
+    "markdown.item.bullet": shade("lit"),
+    "markdown.table.header": "bold",
+    "markdown.table.border": shade("muted"),
+})  # fmt: skip
 
 
 @cache

@@ -79,10 +79,11 @@ class Playing(Screen[None]):
                 with VerticalScroll(id="news", can_focus=False):
                     yield Static()
                 yield Static(id="prompt")
-                yield Static(id="notice")
-                rows = OptionList(id="options", markup=False)
-                rows.can_focus = False
-                yield rows
+                with Vertical(id="choice"):
+                    yield Static(id="notice")
+                    rows = OptionList(id="options", markup=False)
+                    rows.can_focus = False
+                    yield rows
                 yield Input(id="line", max_length=LONGEST_LINE, disabled=True)
         yield Static(id="keys", classes="keys")
 
@@ -209,7 +210,7 @@ class Playing(Screen[None]):
         reader, view = self.table.reader, self.match.view()
         parts = [reader.say(self.match.game.title)]
         for standing in self.match.standings():
-            told = f"{standing.called(reader)[:longest]} {standing.score}".strip()
+            told = f"{standing.called(reader)[:longest].strip()} {standing.score}".strip()
             if standing.seat != NOBODY:
                 colours = [PLAYERS[number] for number, _ in self.match.game.colours(view, standing.seat)]
                 signs = "".join(reader.paint(player.sign, player.name) for player in colours)
@@ -233,13 +234,15 @@ class Playing(Screen[None]):
         lines = [*self.table.score(), *self.table.ending()] if self.phase == OVER else self.table.news(self.seat)
         if self.phase == OVER:
             lines = [line for line in lines if not line.startswith(" ")]
-        frame.query_one(Static).update(Content("\n".join(lines)))
-        more = len(lines) - frame.size.height
+        flows = self.has_class("-narrow") and self.phase != OVER  # one sentence after the other
+        told = coloured((" " if flows else "\n").join(lines))
+        frame.query_one(Static).update(told)
+        more = 0 if not flows else told.cell_length > frame.size.height * (frame.size.width - 3)
         title = self.table.say("news") if self.table.to_take_back(self.seat) else self.table.say("news-first")
         if self.phase == OVER:
             title = self.table.say("over")
-        elif more > 0:
-            title = self.table.say("news-more", number=more)
+        elif more:
+            title = self.table.say("news-more")
         frame.border_title = title
         self.call_after_refresh(frame.scroll_end, animate=False)
 
@@ -287,7 +290,7 @@ class Playing(Screen[None]):
         rows = [self.row(option, wide, listed.size.width - 3) for option in options[:MOST_ROWS]]
         if len(options) > MOST_ROWS:
             rows.append(Row(self.table.say("more", number=len(options) - MOST_ROWS), disabled=True))
-        if not options and self.phase == ASK:
+        if not options and self.phase == ASK and not self.query_one("#notice").has_class("told"):
             rows.append(Row(self.table.say("none-of"), disabled=True))
         listed.set_options(rows)
         listed.highlighted = None
@@ -355,9 +358,8 @@ class Playing(Screen[None]):
     def answer(self, reply: Reply) -> None:
         self.rule = reply.rule
         self.tell(reply.text)
-        if reply.options:
-            self.found = [*reply.options]
-            self.show_rows(self.found)
+        self.found = [*reply.options]
+        self.show_rows(self.found)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if self.phase == ASK and event.option_index < len(self.found):
@@ -424,10 +426,7 @@ class Playing(Screen[None]):
         self.app.push_screen(Page(self.table, "page-log", lambda: plain(*self.table.log(self.seat)), "end"))
 
     def action_help(self) -> None:
-        example = self.options[len(self.options) // 2].id if self.options else "…"
-        self.app.push_screen(
-            Page(self.table, "page-help", lambda: plain(self.table.say("screen-help", example=example)))
-        )
+        self.app.push_screen(Page(self.table, "page-help", lambda: plain(self.table.say("screen-help"))))
 
     # Taking back, keeping, leaving.
 
@@ -495,4 +494,4 @@ class Playing(Screen[None]):
 
 
 def plain(*lines: str) -> Blocks:
-    return [("", Content("\n".join(lines)))]
+    return [("", coloured("\n".join(lines)))]

@@ -12,6 +12,7 @@ from typing import Final
 
 from stockwerk.core.errors import UndoRefused, UnreadableNotation
 from stockwerk.core.option import Option
+from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader, Text, Value, Words
 from stockwerk.play.files import write_whole
@@ -89,7 +90,12 @@ class Table:
         return self.told(self.match.story(seat))
 
     def told(self, story: Iterator[Text]) -> list[str]:
-        return [self.reader.say(text) for text in story]
+        """Everybody's name in their colour."""
+        reader, view = self.reader, self.match.view()
+        seats = range(self.match.setup.players)
+        inks = [PLAYERS[self.match.game.colours(view, seat)[0][0]].name for seat in seats]
+        names = tuple(reader.paint(reader.name(seat), ink) for seat, ink in zip(seats, inks, strict=True))
+        return [replace(reader, names=names).say(text) for text in story]
 
     def score(self) -> Iterator[str]:
         """Everybody's points, line by line, whoever is ahead first."""

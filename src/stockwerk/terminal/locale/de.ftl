@@ -59,7 +59,7 @@ page-log = Was geschah
 page-help = Was du tippen und drücken kannst
 scroll-board = Bild↓ ↕
 news = Seit deinem letzten Zug
-news-more = Seit deinem letzten Zug · { $number } weitere Zeilen: F3
+news-more = Seit deinem letzten Zug (F3: alles)
 news-first = Was geschah
 type-here = etwa { $example } · ? sagt, warum nicht
 one-option = Enter tut das Einzige, was möglich ist
@@ -76,20 +76,24 @@ not-any-more = Das Spiel ist aus und sein Zufall offen: Nichts wird mehr zurück
 game-over-keys = Das Spiel ist aus. F6 deckt einen neuen Tisch, F2 zeigt die Punkte Zeile für Zeile.
 screen-help =
     Was du tippen kannst:
-      ein Zug wie { $example }     Enter spielt ihn
-      beliebige Wörter        die Liste zeigt die Züge mit diesen Wörtern
-      ? ZUG oder ? ORT        warum es nicht geht, oder was geht
-      hilfe, regeln 5.3, punkte, verlauf, zurück, brett, ende   wie die Tasten unten
+      ein Zug wie in der Liste  Enter spielt ihn
+      beliebige Wörter          die Liste zeigt die Züge mit diesen Wörtern
+      ? und ein Zug oder Ort    warum es nicht geht, oder was geht
+      regeln 5.3                dieser Absatz der Regeln
+      hilfe, regeln, punkte, verlauf, zurück, brett, ende: wie die Tasten unten
 
     Was du drücken oder klicken kannst:
-      ↑ ↓ und Enter           aus der Liste wählen; ein Klick tut es auch
-      ein Klick aufs Brett    was dort möglich ist, oder warum nichts
-      Bild↑ Bild↓, Mausrad    rollt das Brett; Umschalt ← → seitwärts
-      F1 Regeln, bei dem, was gefragt ist, oder beim zuletzt genannten Grund
-      F2 Punkte Zeile für Zeile   F3 alles, was geschah   F4 English
-      F5 das Brett groß           F7 diese Hilfe          Esc leert die Zeile
-      Strg+Z nimmt deine letzte Entscheidung zurück
-      Strg+S hebt die Partie in einer Datei auf     Strg+Q verlässt den Tisch
+      ↑ ↓ und Enter             aus der Liste wählen; ein Klick tut es auch
+      ein Klick aufs Brett      was dort möglich ist, oder warum nichts
+      Bild↑ Bild↓, Mausrad      rollt das Brett; Umschalt ← → seitwärts
+      F1                        Regeln: was gefragt ist, oder der letzte Grund
+      F2, F3                    Punkte Zeile für Zeile, alles, was geschah
+      F4                        in English
+      F5                        das Brett groß, und zurück
+      Strg+Z                    nimmt deine letzte Entscheidung zurück
+      Strg+S                    hebt die Partie in einer Datei auf
+      Strg+Q                    verlässt den Tisch
+      Esc                       leert die Zeile
 keys-table = [F1] Regeln [F2] Punkte [F3] Log [F4] EN [F5] Brett [F7] Hilfe [^Z] Zurück [^S] Datei [^Q] Ende
 keys-over = [F1] Regeln [F2] Punkte [F3] Log [F4] EN [F5] Brett [F6] Neu [^S] Datei [^Q] Ende
 keys-page = [Esc] Zurück  [↑ ↓] [Bild↑ Bild↓] Rollen  [F4] English

@@ -59,7 +59,7 @@ page-log = What happened
 page-help = What you can type and press
 scroll-board = PgDn ↕
 news = Since your last move
-news-more = Since your last move · { $number } more lines: F3
+news-more = Since your last move (F3: all of it)
 news-first = What happened
 type-here = such as { $example } · ? tells why not
 one-option = Enter does the only thing that is possible
@@ -76,20 +76,24 @@ not-any-more = The game is over and its luck is shown: nothing is taken back any
 game-over-keys = The game is over. F6 sets another table, F2 has the score line by line.
 screen-help =
     What you can type:
-      a move such as { $example }     Enter plays it
+      a move as in the list   Enter plays it
       any words               the list shows the moves that have them
-      ? MOVE or ? PLACE       why it is not possible, or what is
-      help, rules 5.3, score, log, undo, board, quit   as the keys below
+      ? and a move or place   why it is not possible, or what is
+      rules 5.3               that paragraph of the rules
+      help, rules, score, log, undo, board, quit: as the keys below
 
     What you can press or click:
       ↑ ↓ and Enter           choose from the list; a click does it, too
       a click on the board    lists what can be done there, or tells why nothing can
       PgUp PgDn, wheel        scroll the board; Shift ← → sideways
-      F1 rules, at what is asked now or at the reason that was told last
-      F2 score line by line     F3 all that happened     F4 Deutsch
-      F5 the board large        F7 this help             Esc clears the line
-      Ctrl+Z takes back your last decision     Ctrl+S keeps the match in a file
-      Ctrl+Q leaves the table
+      F1                      rules: what is asked now, or the reason told last
+      F2, F3                  score line by line, all that happened
+      F4                      auf Deutsch
+      F5                      the board large, and back
+      Ctrl+Z                  take back your last decision
+      Ctrl+S                  keep the match in a file
+      Ctrl+Q                  leave the table
+      Esc                     clear the line
 keys-table = [F1] Rules [F2] Score [F3] Log [F4] DE [F5] Board [F7] Help [^Z] Undo [^S] Save [^Q] Quit
 keys-over = [F1] Rules [F2] Score [F3] Log [F4] DE [F5] Board [F6] New game [^S] Save [^Q] Quit
 keys-page = [Esc] Back  [↑ ↓] [PgUp PgDn] Scroll  [F4] Deutsch
