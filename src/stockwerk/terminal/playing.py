@@ -63,6 +63,7 @@ class Playing(Screen[None]):
         self.asked = NOBODY  # whose turn it is
         self.options: list[Option] = []
         self.found: list[Option] = []
+        self.typed = ""
         self.picked = False  # whether somebody has moved to a row of the list
         self.rule = ""  # of the reason that was told last
         self.budget = Budget(0)
@@ -158,7 +159,7 @@ class Playing(Screen[None]):
         if self.ticking is not None:
             self.ticking.resume()
         think = partial(self.think, self.match.seat(seat), self.table.bots[seat], self.budget)
-        self.run_worker(think, thread=True, exclusive=True)
+        self.run_worker(think, thread=True)
 
     def think(self, seat: Seat, bot: str, budget: Budget) -> None:
         """In a thread of its own, about a table of its own."""
@@ -271,11 +272,11 @@ class Playing(Screen[None]):
     def show_options(self) -> None:
         """The list, as far as it matches what has been typed."""
         line = self.query_one("#line", Input)
-        typed = line.value.removeprefix("?")
-        self.found = self.table.found(typed, self.options)
+        self.typed = line.value
+        self.found = self.table.found(self.typed.removeprefix("?"), self.options)
         self.show_rows(self.found)
         line.placeholder = self.hint()
-        self.set_class(bool(line.value), "typing")
+        self.query_one("#side").set_class(bool(line.value), "typing")
 
     def hint(self) -> str:
         if self.phase != ASK:
@@ -303,9 +304,10 @@ class Playing(Screen[None]):
 
     # What people do.
 
-    def on_input_changed(self) -> None:
-        self.tell("")
-        self.show_options()
+    def on_input_changed(self, event: Input.Changed) -> None:
+        if event.value != self.typed:
+            self.tell("")
+            self.show_options()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         if self.phase == ASK:
@@ -374,7 +376,9 @@ class Playing(Screen[None]):
             line = self.query_one("#line", Input)
             line.value = target
             line.cursor_position = len(target)
-            if not self.table.found(target, self.options):
+            self.tell("")
+            self.show_options()
+            if not self.found:
                 self.answer(self.table.about(self.asked, target))
 
     def action_choose(self, step: int) -> None:

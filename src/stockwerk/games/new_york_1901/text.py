@@ -66,14 +66,14 @@ def cell_sign(view: View, reader: Reader, row: int, column: int, wide: bool) -> 
         sign = {"^": "~", "#": "#", "+": " "}.get(token[0], "·" if wide else " ")
         return sign * room if sign == " " else reader.paint(sign * room, "leaf" if sign == "~" else "muted")
     lot, building = holding(view, row, column)
-    name = f"{token[0]}{DIGITS.index(token[1]) + 1}"
+    name, target = f"{token[0]}{DIGITS.index(token[1]) + 1}", ""
     if building is not None:
         fresh = "*" if view.is_fresh(building.turn) else ""
         sign, ink = SIGNS[building.seat] + piece_sign(building.piece) + fresh, PLAYERS[building.seat].filled
     elif not view.in_play(lot):
         return f"{'·':<{room}}"
     elif view.owner[lot] == NOBODY:
-        sign, ink = name, f"ink on district-{token[0]}"
+        sign, ink, target = name, f"ink on district-{token[0]}", name
     else:
         owner = view.owner[lot]
         sign = name + SIGNS[owner] + ("w" if view.worker[lot] != NOBODY else "")
@@ -82,7 +82,7 @@ def cell_sign(view: View, reader: Reader, row: int, column: int, wide: bool) -> 
         lot,
         building,
     )
-    return pad(reader.paint(f"{sign:<{room if joined else room - 1}}", ink, name), room)
+    return pad(reader.paint(f"{sign:<{room if joined else room - 1}}", ink, target), room)
 
 
 def holding(view: View, row: int, column: int) -> tuple[int, Building | None]:
