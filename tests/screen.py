@@ -11,7 +11,8 @@ from textual.widgets import Input, OptionList, Static
 from stockwerk.bots import choose
 from stockwerk.bots.budget import Budget
 from stockwerk.terminal.app import Terminal
-from stockwerk.terminal.playing import THINK, Playing
+from stockwerk.terminal.display import THINK
+from stockwerk.terminal.playing import Playing
 from stockwerk.terminal.setting import Wish
 
 SMALL = (80, 24)
@@ -61,7 +62,7 @@ class Sitter:
         return str(self.app.screen.query_one(part, Static).content)
 
     def rows(self) -> list[str]:
-        return [str(row.prompt) for row in self.table.query_one(OptionList).options]
+        return [str(row.prompt).strip() for row in self.table.query_one(OptionList).options]
 
     def page(self) -> str:
         return "\n".join(str(block.content) for block in self.app.screen.query("#page > Static").results(Static))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, Select
+from textual.widgets import Input, OptionList, Select
 
 from screen import Sitter, at_screen
 from stockwerk.core.game import AnyGame
@@ -16,7 +16,7 @@ from stockwerk.core.record import Player
 from stockwerk.games import find_games
 from stockwerk.play.files import read_match
 from stockwerk.play.match import Match
-from stockwerk.terminal.playing import ASK, HIDE, OVER
+from stockwerk.terminal.display import ASK, HIDE, OVER
 from stockwerk.terminal.reading import Cover, Page, Question
 from stockwerk.terminal.setting import Wish
 from stockwerk.terminal.start import Start
@@ -59,7 +59,9 @@ def test_the_list_narrows_while_typing_and_a_row_is_chosen_by_keys() -> None:
         assert "moves match" in sitter.reads("#notice") and not sitter.table.match.moves
         await sitter.press("escape")
         assert len(sitter.rows()) == 34
-        await sitter.press("down", "down", "up", "enter")
+        await sitter.press("down", "down", "up")
+        assert str(sitter.table.query_one(OptionList).options[0].prompt).startswith("▶ 3444")
+        await sitter.press("enter")
         assert sitter.table.match.log[0] == "0 3444"
 
     at_screen(wish(), play)
