@@ -260,16 +260,21 @@ def test_a_table_is_set_by_choosing() -> None:
     async def choose(sitter: Sitter) -> None:
         start = sitter.app.screen
         assert isinstance(start, Start)
-        start.query_one("#game", Select).value = "welcome_to"
-        await sitter.wait()
-        start.query_one("#players", Select).value = 3
-        await sitter.wait()
-        start.query_one("#seat-1", Select).value = "person"
-        await sitter.wait()
-        start.query_one("#seat-2", Select).value = "casual"
-        start.query_one("#choice-roundabouts", Select).value = "yes"
-        await sitter.wait()
+        chosen = {
+            "game": "welcome_to",
+            "players": 3,
+            "seat-1": "person",
+            "seat-2": "casual",
+            "choice-roundabouts": "yes",
+        }
+        for name, value in chosen.items():
+            start.query_one(f"#{name}", Select).value = value
+            await sitter.pilot.pause()
+            await sitter.app.workers.wait_for_complete()  # the form is made anew
+            await sitter.wait()
         await sitter.press("f4")
+        await sitter.app.workers.wait_for_complete()
+        await sitter.wait()
         assert start.query_one("#choice-roundabouts", Select).value == "yes"  # what was chosen stays
         start.query_one("#name-0", Input).value = "Ada"
         start.query_one("#name-1", Input).value = "Ada"

@@ -126,7 +126,7 @@ class Display(Screen[None]):
         elif more:
             title = self.table.say("news-more")
         frame.border_title = title
-        self.call_after_refresh(frame.scroll_end, animate=False)
+        self.call_after_refresh(frame.scroll_home if self.phase == OVER else frame.scroll_end, animate=False)
 
     def show_prompt(self) -> None:
         player = self.table.reader.name(self.asked) if self.asked != NOBODY else ""
@@ -136,7 +136,7 @@ class Display(Screen[None]):
             last = self.table.reader.name(self.table.last_person)
             self.tell_prompt(self.table.say("hide-screen", player=last))
         elif self.phase == OVER:
-            self.tell_prompt(self.table.say("game-over-keys"))
+            self.tell_prompt(" ".join([*self.table.ending()[:-1], self.table.say("game-over-keys")]))
         else:
             named = f"{player}: " if len(self.table.people) > 1 else ""
             self.tell_prompt(named + self.table.prompt(self.asked))

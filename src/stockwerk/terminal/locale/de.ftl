@@ -73,7 +73,7 @@ thinking-bar = { $player } denkt nach { $bar }
 wait = Warte, bis { $player } nachgedacht hat.
 over = Das Spiel ist aus.
 not-any-more = Das Spiel ist aus und sein Zufall offen: Nichts wird mehr zurückgenommen.
-game-over-keys = Das Spiel ist aus. F6 deckt einen neuen Tisch, F2 zeigt die Punkte Zeile für Zeile.
+game-over-keys = Das Spiel ist aus: F2 zeigt die Punkte Zeile für Zeile, F6 deckt einen neuen Tisch.
 screen-help =
     Was du tippen kannst:
       ein Zug wie in der Liste  Enter spielt ihn

@@ -73,7 +73,7 @@ thinking-bar = { $player } is thinking { $bar }
 wait = Wait until { $player } has thought.
 over = The game is over.
 not-any-more = The game is over and its luck is shown: nothing is taken back any more.
-game-over-keys = The game is over. F6 sets another table, F2 has the score line by line.
+game-over-keys = The game is over: F2 has the score line by line, F6 sets another table.
 screen-help =
     What you can type:
       a move as in the list   Enter plays it
