@@ -23,6 +23,7 @@ NEEDED = [
     "python-multipart>=0.0.9",
     "rich>=14",
     "sqlalchemy>=2",
+    "textual>=8",
     "uvicorn>=0.30",
     'uvloop>=0.19; sys_platform != "win32"',
 ]

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from stockwerk.cli import DONE, run
+from stockwerk.core.game import AnyGame
 from stockwerk.core.text import Reader
 from stockwerk.games import find_games
-from stockwerk.terminal import plain
+from stockwerk.terminal import asking
 
 
 def play(lines: list[str], *arguments: str) -> str:
@@ -36,6 +38,42 @@ def test_a_whole_game_by_numbers_from_the_list() -> None:
     said = play(["", "random", ""] + ["list", "1"] * 40, "manhattan")
     assert "won" in said and "The luck of this match was t " in said
     assert said.count("Round 4: ") >= 4
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_a_whole_game_of_every_game_through_a_pipe(game: AnyGame) -> None:
+    few = game.players[0]
+    bots = ",".join(["random"] * (few - 1))
+    said = play(["Ada"] + ["list", "1"] * 400, game.id, "--players", str(few), "--bots", bots, "--plain")
+    assert "The luck of this match was t " in said and "left the table" not in said
+
+
+def test_a_screen_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines alone in a pipe, on a dumb terminal, and if asked for."""
+    asked: list[str] = []
+    monkeypatch.setattr("stockwerk.terminal.plain.play_by_lines", lambda wish: asked.append("lines"))
+    monkeypatch.setattr("stockwerk.terminal.app.play_on_screen", lambda wish: asked.append("screen"))
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    assert run(["play"]) == run(["play", "--plain"]) == DONE
+    monkeypatch.setenv("TERM", "dumb")
+    assert run(["play"]) == DONE
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: False)
+    assert run(["play"]) == DONE
+    assert asked == ["screen", "lines", "lines", "lines"]
+
+
+def test_other_commands_do_not_wait_for_the_screen() -> None:
+    code = "import sys, stockwerk.cli, stockwerk.terminal.plain; print('textual' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+def test_the_log_tells_all_that_happened() -> None:
+    said = play(["Ada", "1111", "1112", "log", "quit"], *AGAINST_ONE)
+    assert said.count("Round 1 of 6 begins") == said.split("Ada> ")[-2].count("Round 1 of 6 begins") + 2
 
 
 def test_a_whole_game_of_people_at_one_terminal() -> None:
@@ -95,7 +133,7 @@ def test_a_match_is_kept_after_every_move_and_goes_on(tmp_path: Path) -> None:
     play(["Ada", "1111", "1112"], *asked)
     kept = json.loads(file.read_text(encoding="utf-8"))
     assert kept["actions"][:2] == ["0 1111", "0 1112"] and len(kept["actions"]) == 4
-    assert kept["seats"] == [{"name": "Ada"}, {"name": "Bot 2 (random)", "bot": "random"}]
+    assert kept["seats"] == [{"name": "Ada"}, {"bot": "random"}]
     said = play(["quit"], "--record", str(file), "--resume")
     assert "Name of player" not in said and "Your turn: play a card" in said
     assert list(tmp_path.iterdir()) == [file]
@@ -107,11 +145,11 @@ def test_input_that_ends_leaves_the_table() -> None:
 
 def test_one_game_needs_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", lambda question: "2")
-    ask, found = plain.Asker(Reader()), find_games()
-    monkeypatch.setattr(plain, "find_games", lambda: found * 2)
-    assert plain.ask_game(ask) is (found * 2)[1]
-    monkeypatch.setattr(plain, "find_games", lambda: found[:1])
-    assert plain.ask_game(ask) is found[0]
+    ask, found = asking.Asker(Reader()), find_games()
+    monkeypatch.setattr(asking, "find_games", lambda: found * 2)
+    assert asking.ask_game(ask) is (found * 2)[1]
+    monkeypatch.setattr(asking, "find_games", lambda: found[:1])
+    assert asking.ask_game(ask) is found[0]
 
 
 def test_rules_by_chapter_and_paragraph() -> None:

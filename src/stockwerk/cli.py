@@ -74,9 +74,9 @@ def complain(error: object, code: int) -> int:
 
 
 def play(asked: argparse.Namespace) -> None:
-    from stockwerk.terminal.plain import play_in_terminal
+    from stockwerk.terminal.setting import Wish
 
-    play_in_terminal(
+    wish = Wish(
         game=asked.game,
         players=asked.players,
         bots=names(asked.bots) if asked.bots is not None else None,
@@ -87,6 +87,20 @@ def play(asked: argparse.Namespace) -> None:
         milliseconds=asked.time,
         record=asked.record,
     )
+    if asked.plain or not is_screen():
+        from stockwerk.terminal.plain import play_by_lines
+
+        play_by_lines(wish)
+    else:
+        from stockwerk.terminal.app import play_on_screen
+
+        play_on_screen(wish)
+
+
+def is_screen() -> bool:
+    """Whether somebody sits at a terminal that can show more than one line after the other."""
+    able = sys.platform == "win32" or os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
+    return able and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def serve(asked: argparse.Namespace) -> None:
@@ -362,6 +376,7 @@ def parser() -> OneLineParser:
         add("--time", type=positive, default=1000, metavar="MS", help="how long a bot may think")
         add("--seed", help="the luck of the match; none anybody could guess if you leave it out")
         add("--record", type=Path, metavar="FILE", help="keep the match in this file, and go on with it if it is there")
+        add("--plain", action="store_true", help="by lines of text alone; so it is in pipes and on dumb terminals, too")
         add_setup(add)
         add_language(add)
     with command(commands, serve, "serve the games to browsers") as add:

@@ -25,6 +25,10 @@ class Budget:
     def spend(self, playouts: int) -> None:
         self.spent += playouts
 
+    def stop(self) -> None:
+        """Decide now: nobody waits any longer."""
+        self.started = float("-inf")
+
     def used(self) -> float:
         """The share that is gone, from 0 to 1 and beyond."""
         if self.milliseconds is None:

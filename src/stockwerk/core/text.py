@@ -12,6 +12,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, Union
 
 from stockwerk.core.errors import BadSetup, UnknownText
+from stockwerk.core.ink import painted
 from stockwerk.core.state import NOBODY
 
 if TYPE_CHECKING:
@@ -71,16 +72,19 @@ words = Words(__package__)
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads: their language, and the names of the seats as far as there are any."""
+    """Who reads: their language, the names of the seats as far as there are any, and whether they see colour."""
 
     language: str = "en"
     names: tuple[str, ...] = ()
+    colour: bool = False  # marks in boards that are told as text
     hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
             raise BadSetup(f"no language {self.language!r}; there are: {', '.join(LANGUAGES)}")
-        object.__setattr__(self, "hash", hash((self.language, self.names)))  # asked for with every remembered picture
+        object.__setattr__(
+            self, "hash", hash((self.language, self.names, self.colour))
+        )  # asked for with every remembered picture
 
     def __hash__(self) -> int:
         return self.hash
@@ -101,6 +105,10 @@ class Reader:
         if isinstance(value, tuple):
             return ", ".join(self.say(text) for text in value)
         return value
+
+    def paint(self, text: str, ink: str, target: str = "") -> str:
+        """The text in a colour of the house (`core/picture/tokens.py`), and what it names; plain if they see none."""
+        return painted(text, ink, target) if self.colour else text
 
     def name(self, seat: int) -> str:
         assert seat >= 0, f"nobody sits at {seat}"

@@ -16,20 +16,26 @@ FONT = '"Avenir Next", Avenir, Futura, "Century Gothic", "URW Gothic", Bahnschri
 
 @dataclass(frozen=True)
 class Player:
-    """A player's three signs: colour, window pattern and emblem. Each is enough alone."""
+    """A player's signs: colour, window pattern and emblem, which is a letter in texts. Each is enough alone."""
 
     name: str
     pattern: str  # window form on towers, texture on flat fields
     emblem: str  # the frame of every number they own
+    sign: str  # the emblem as a letter
+
+    @property
+    def filled(self) -> str:
+        """The ink of letters on a ground of their colour, in boards that are told as text."""
+        return f"{self.name}-on on {self.name}"
 
 
 PLAYERS = (
-    Player("brick", "plain", "circle"),
-    Player("harbour", "hatch", "square"),
-    Player("ochre", "dots", "triangle"),
-    Player("jade", "chevrons", "diamond"),
-    Player("lilac", "grid", "star"),
-    Player("granite", "waves", "cross"),
+    Player("brick", "plain", "circle", "●"),
+    Player("harbour", "hatch", "square", "■"),
+    Player("ochre", "dots", "triangle", "▲"),
+    Player("jade", "chevrons", "diamond", "◆"),
+    Player("lilac", "grid", "star", "★"),
+    Player("granite", "waves", "cross", "✚"),
 )
 BRICK, HARBOUR, OCHRE, JADE, LILAC, GRANITE = range(6)
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from stockwerk.core.ink import pad
+from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
 from stockwerk.games.flatiron.actions import PLACES
 from stockwerk.games.flatiron.catalogue import daniel_card, decree, floor, newspaper, side, street_card
 from stockwerk.games.flatiron.components import BOARD_NAMES, CARDS, COLOUR_NAMES, ROOF, SIDE_NAMES
+from stockwerk.games.flatiron.options import company_colour
 from stockwerk.games.flatiron.prices import decree_price
 from stockwerk.games.flatiron.table import BELOW, NONE, PRINTED
 from stockwerk.games.flatiron.view import Company, View
 from stockwerk.games.flatiron.wording import (
+    SHADES,
     bonus_text,
     colour_text,
     effect_text,
@@ -40,8 +44,24 @@ def companies_in_order(view: View) -> list[Company]:
     return sorted(view.companies, key=lambda company: company.number == max(view.seat, 0))
 
 
-def thumbs(reputation: int) -> str:
-    return "" if not reputation else f" [{'+' if reputation > 0 else '−'}{abs(reputation)}]"
+def thumbs(reputation: int, reader: Reader) -> str:
+    good = reputation > 0
+    sign = f" [{'+' if good else '−'}{abs(reputation)}]"
+    return reader.paint(sign, "good" if good else "bad") if reputation else ""
+
+
+def shade(colour: int, reader: Reader) -> str:
+    """The word for a pillar's colour, in that colour."""
+    return reader.paint(reader.say(colour_text(colour)), COLOUR_NAMES[colour])
+
+
+def place_sign(place: int, reader: Reader) -> str:
+    return reader.paint(PLACES[place], f"on-street on {SHADES[place]}", PLACES[place])
+
+
+def place_row(view: View, place: int, reader: Reader) -> str:
+    name = pad(reader.paint(reader.say(place_text(place)), SHADES[place], PLACES[place]), 12)
+    return f"{place_sign(place, reader)} {name}{people_at(view, place, reader)}"
 
 
 # The tower.
@@ -61,7 +81,7 @@ def tower_rows(view: View, reader: Reader) -> Iterator[str]:
         active = storey == len(view.floors) - 1
         printed = floor(view.box, view.floors[storey])
         spaces = [
-            reader.say(colour_text(colour)) if colour != NONE else space_sign(reader.say(bonus_text(bonus)), k, active)
+            shade(colour, reader) if colour != NONE else space_sign(reader.say(bonus_text(bonus)), k, active)
             for k, (colour, bonus) in enumerate(zip(view.tower[storey], printed.bonuses, strict=True))
         ]
         effect = f"   <- {reader.say(floor_text(printed))}" if active else ""
@@ -77,39 +97,40 @@ def space_sign(bonus: str, space: int, active: bool) -> str:
 
 def street_rows(view: View, reader: Reader) -> Iterator[str]:
     for deck, number in enumerate(view.tops):
-        row = f"{PLACES[deck]} {reader.say(place_text(deck)):<12}{people_at(view, deck, reader)}"
+        row = place_row(view, deck, reader)
         if number == NONE:
             yield row + reader.say(words("text-empty"))
             continue
         card = street_card(view.box, number)
         halves = [
-            f"{reader.say(effect_text(effect))}{thumbs(reputation)}"
+            f"{reader.say(effect_text(effect))}{thumbs(reputation, reader)}"
             for effect, reputation in zip(card.effects, card.reputation, strict=True)
         ]
-        yield f"{row}${card.price} -> {PLACES[card.street]}: {halves[0]} / {halves[1]}"
+        yield f"{row}${card.price} -> {place_sign(card.street, reader)}: {halves[0]} / {halves[1]}"
 
 
 def people_at(view: View, place: int, reader: Reader) -> str:
-    here = [name_of(company, reader) for company in view.companies if company.place == place]
+    here = [name_of(view, company, reader) for company in view.companies if company.place == place]
     return f"({', '.join(here)}) " if here else ""
 
 
-def name_of(company: Company, reader: Reader) -> str:
-    return reader.say(words("daniel")) if company.daniel else reader.name(company.number)
+def name_of(view: View, company: Company, reader: Reader) -> str:
+    name = reader.say(words("daniel")) if company.daniel else reader.name(company.number)
+    return reader.paint(name, PLAYERS[company_colour(view, company.number)].name)
 
 
 def hall_rows(view: View, reader: Reader) -> Iterator[str]:
     news = effect_text(newspaper(view.box, view.news))
-    yield f"CH {reader.say(place_text(4)):<12}{people_at(view, 4, reader)}{reader.say(words('text-news', effect=news))}"
+    yield place_row(view, 4, reader) + reader.say(words("text-news", effect=news))
     for number in view.decrees:
         printed = decree(view.box, number)
         halves = [
-            f"{reader.say(scoring_text(scoring))}{thumbs(reputation)}"
+            f"{reader.say(scoring_text(scoring))}{thumbs(reputation, reader)}"
             for scoring, reputation in zip(printed.scorings, printed.reputation, strict=True)
         ]
         yield f"   {number + 1:>2}. ${decree_price(view)}: {halves[0]} / {halves[1]}"
     boy = [int(stop) for stop in view.box.paperboys][view.served :]
-    left = " ".join(f"{reader.say(colour_text(colour))} {count}" for colour, count in enumerate(view.reserve))
+    left = " ".join(f"{shade(colour, reader)} {count}" for colour, count in enumerate(view.reserve))
     yield reader.say(
         words("text-reserve", pillars=left, thumbs=view.thumbs_left, news=view.supply, stop=boy[0] if boy else 0)
     )
@@ -128,7 +149,7 @@ def company_rows(view: View, company: Company, reader: Reader) -> Iterator[str]:
     yield reader.say(
         words(
             "text-company",
-            name=name_of(company, reader),
+            name=name_of(view, company, reader),
             dollars=company.money,
             news=company.newspapers,
             thumbs=company.thumbs,
@@ -160,9 +181,9 @@ def column_rows(view: View, company: Company, street: int, reader: Reader) -> It
     yield reader.say(
         words(
             "text-column",
-            place=PLACES[street],
+            place=place_sign(street, reader),
             stored="yes" if company.stored[colour] else "no",
-            colour=colour_text(colour),
+            colour=shade(colour, reader),
             price=printed.prices[colour],
             points=printed.points[colour],
             reputation=company.reputation[street] + company.split[street],
@@ -182,7 +203,7 @@ def column_rows(view: View, company: Company, street: int, reader: Reader) -> It
             continue
         using = company.number == view.actor and company.place == street and line == view.next_line
         mark = "=" if PRINTED <= line < BELOW else "-"
-        yield f"    {'>' if using else ' '}{line + 1}{mark} {reader.say(said)}{thumbs(reputation)}"
+        yield f"    {'>' if using else ' '}{line + 1}{mark} {reader.say(said)}{thumbs(reputation, reader)}"
 
 
 def side_rows(view: View, number: int, reader: Reader) -> Iterator[str]:
@@ -193,8 +214,8 @@ def side_rows(view: View, number: int, reader: Reader) -> Iterator[str]:
         yield reader.say(
             words(
                 "text-side",
-                place=PLACES[street],
-                colour=colour_text(colour),
+                place=place_sign(street, reader),
+                colour=shade(colour, reader),
                 price=printed.prices[colour],
                 points=printed.points[colour],
                 effect=effect_text(printed.effects[street][1]),
@@ -207,7 +228,7 @@ def daniel_rows(view: View, reader: Reader) -> Iterator[str]:
     printed = view.side_of(1)
     if printed is not None:
         worth = "  ".join(
-            f"{reader.say(colour_text(colour))} {printed.points[colour] + 1}" for colour in range(len(COLOUR_NAMES))
+            f"{shade(colour, reader)} {printed.points[colour] + 1}" for colour in range(len(COLOUR_NAMES))
         )
         yield reader.say(words("text-daniel-points", points=worth))
     opened = [daniel_card(view.box, number) for number in view.daniel.opened]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from stockwerk.core.ink import pad
+from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.manhattan.actions import site_name
 from stockwerk.games.manhattan.options import city_text, colour_text, words
 from stockwerk.games.manhattan.view import View
 
-SIGNS: Final = "●■▲◆"  # of the colours: each has a shape of its own
+SIGNS: Final = [player.sign for player in PLAYERS]  # of the colours
 WIDTH: Final = 24  # of a city
 
 
@@ -35,21 +37,21 @@ def city_rows(view: View, reader: Reader, city: int) -> list[str]:
     """Name and plan. An open site shows its number, so that it can be named."""
     drawn = [f"{'ABCDEF'[city]}  {reader.say(city_text(city))}"]
     for row in range(3):
-        sites = (site_sign(view, square * 6 + city) for square in range(row * 3, row * 3 + 3))
+        sites = (site_sign(view, reader, square * 6 + city) for square in range(row * 3, row * 3 + 3))
         drawn.append("   " + " ".join(sites))
     return drawn
 
 
-def site_sign(view: View, site: int) -> str:
+def site_sign(view: View, reader: Reader, site: int) -> str:
     owner = view.owner(site)
     if owner == NOBODY:
-        return f" ·{site // 6 + 1} "
+        return reader.paint(f" ·{site // 6 + 1} ", "muted on site", site_name(site))
     fresh = "*" if site in [move.site for move in view.latest()] else " "
-    return f"{fresh}{SIGNS[owner]}{view.height(site):<2}"
+    return reader.paint(f"{fresh}{SIGNS[owner]}{view.height(site):<2}", PLAYERS[owner].filled, site_name(site))
 
 
 def beside(cities: Iterator[list[str]]) -> list[str]:
-    return ["".join(f"{part:<{WIDTH}}" for part in row) for row in zip(*cities, strict=True)]
+    return ["".join(pad(part, WIDTH) for part in row) for row in zip(*cities, strict=True)]
 
 
 def mixed_towers(view: View, reader: Reader) -> list[str]:
@@ -59,7 +61,10 @@ def mixed_towers(view: View, reader: Reader) -> list[str]:
         found = {colour for colour, _ in view.towers[site]}
         colours = sorted(found, key=lambda colour: colour != view.owner(site))
         if len(colours) > 1:
-            floors = " ".join(f"{SIGNS[colour]}{view.floors_of(colour, site)}" for colour in colours)
+            floors = " ".join(
+                reader.paint(f"{SIGNS[colour]}{view.floors_of(colour, site)}", PLAYERS[colour].name)
+                for colour in colours
+            )
             shares.append(f"{site_name(site)} {floors}")
     if not shares:
         return []
@@ -76,7 +81,8 @@ def player_rows(view: View, reader: Reader) -> list[str]:
         seat = view.seat_of(colour)
         turn = "▶" if seat == view.actor else " "
         start = "⚑" if seat == view.start else " "
-        sign = f"{turn} {SIGNS[colour]} {reader.say(colour_text(colour)):<8}{start}{reader.name(seat)[:19]:<20}"
+        name = reader.paint(f"{SIGNS[colour]} {reader.say(colour_text(colour)):<8}", PLAYERS[colour].name)
+        sign = f"{turn} {name}{start}{reader.name(seat)[:19]:<20}"
         now = f"+{view.now[colour].points}" if view.actor != NOBODY else ""
         parts, stock = parts_text(view.parts[colour]), stock_text(view.stock[colour])
         drawn.append(sign + row_of(str(view.points[colour]), now, parts, stock))
@@ -101,4 +107,4 @@ def stock_text(counts: tuple[int, ...]) -> str:
 
 def hand_row(view: View, reader: Reader) -> str:
     squares = " ".join(str(square + 1) for square in range(9) for _ in range(view.hand[square]))
-    return reader.say(words("text-hand", squares=squares))
+    return reader.say(words("text-hand", squares=reader.paint(squares, "lit")))

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
+from stockwerk.core.ink import pad
+from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.new_york_1901.actions import tile_name
@@ -13,14 +15,14 @@ from stockwerk.games.new_york_1901.components import GENERATION_NAMES, NO_CHALLE
 from stockwerk.games.new_york_1901.geometry import DIGITS, Shape
 from stockwerk.games.new_york_1901.options import CARDS, card_name, street_text, words
 from stockwerk.games.new_york_1901.story import challenge_text
-from stockwerk.games.new_york_1901.view import View
+from stockwerk.games.new_york_1901.view import Building, View
 
-SIGNS: Final = "●■▲◆"  # of the players: each has a shape of its own
+SIGNS: Final = [player.sign for player in PLAYERS]
 WIDE, NARROW = 5, 2  # letters of a column of lots, of a street
 
 
 def tell(view: View, reader: Reader) -> str:
-    rows = [*map_rows(view), "", *(reader.say(words(f"text-legend-{part}")) for part in ("lots", "signs")), ""]
+    rows = [*map_rows(view, reader), "", *(reader.say(words(f"text-legend-{part}")) for part in ("lots", "signs")), ""]
     rows += [market_row(view, reader), *street_rows(view, reader), ""]
     rows += list(player_rows(view, reader))
     if view.seat != NOBODY:
@@ -31,7 +33,7 @@ def tell(view: View, reader: Reader) -> str:
 # The map.
 
 
-def map_rows(view: View) -> Iterator[str]:
+def map_rows(view: View, reader: Reader) -> Iterator[str]:
     grid = view.box.grid
     rows, columns = max(row for row, _ in grid) + 1, max(column for _, column in grid) + 1
     lots = {column for (_, column), token in grid.items() if token[0].isupper()}
@@ -42,9 +44,9 @@ def map_rows(view: View) -> Iterator[str]:
             cells = list(run)
             room = sum(WIDE if column in lots else NARROW for column in cells)
             if token in names and len(cells) > 1:
-                said += f"{names[token][:room]:·^{room}}"
+                said += reader.paint(f"{names[token][:room]:·^{room}}", "muted")
             else:
-                said += "".join(cell_sign(view, row, column, column in lots) for column in cells)
+                said += "".join(cell_sign(view, reader, row, column, column in lots) for column in cells)
         yield said
 
 
@@ -53,22 +55,41 @@ def street_at(token: str, wide: bool) -> str:
     return token if token[0].islower() and wide else ""
 
 
-def cell_sign(view: View, row: int, column: int, wide: bool) -> str:
-    """A free lot by its name; land with its owner, w for a worker; a building with its owner and its tile."""
+def cell_sign(view: View, reader: Reader, row: int, column: int, wide: bool) -> str:
+    """A free lot by its name; land with its owner, w for a worker; a building with its owner and its tile.
+
+    In colour, whatever belongs together has no gaps.
+    """
     token = view.box.grid[row, column]
     room = WIDE if wide else NARROW
     if not token[0].isupper():
-        return {"^": "~", "#": "#", "+": " "}.get(token[0], "·" if wide else " ") * room
-    square = view.ground.square_at[row, column]
-    lot, building = square // 3, view.building_on.get(square)
+        sign = {"^": "~", "#": "#", "+": " "}.get(token[0], "·" if wide else " ")
+        return sign * room if sign == " " else reader.paint(sign * room, "leaf" if sign == "~" else "muted")
+    lot, building = holding(view, row, column)
+    name, target = f"{token[0]}{DIGITS.index(token[1]) + 1}", ""
     if building is not None:
         fresh = "*" if view.is_fresh(building.turn) else ""
-        return f"{SIGNS[building.seat] + piece_sign(building.piece) + fresh:<{room}}"
-    if not view.in_play(lot):
+        sign, ink = SIGNS[building.seat] + piece_sign(building.piece) + fresh, PLAYERS[building.seat].filled
+    elif not view.in_play(lot):
         return f"{'·':<{room}}"
-    owner = view.owner[lot]
-    mark = "" if owner == NOBODY else SIGNS[owner] + ("w" if view.worker[lot] != NOBODY else "")
-    return f"{f'{token[0]}{DIGITS.index(token[1]) + 1}' + mark:<{room}}"
+    elif view.owner[lot] == NOBODY:
+        sign, ink, target = name, f"ink on district-{token[0]}", name
+    else:
+        owner = view.owner[lot]
+        sign = name + SIGNS[owner] + ("w" if view.worker[lot] != NOBODY else "")
+        ink = f"{PLAYERS[owner].name} on street"
+    joined = view.box.grid.get((row, column + 1), "+")[0].isupper() and holding(view, row, column + 1) == (
+        lot,
+        building,
+    )
+    return pad(reader.paint(f"{sign:<{room if joined else room - 1}}", ink, target), room)
+
+
+def holding(view: View, row: int, column: int) -> tuple[int, Building | None]:
+    """What a square belongs to: a building on several lots, or a lot."""
+    square = view.ground.square_at[row, column]
+    building = view.building_on.get(square)
+    return (square // 3 if building is None else NOBODY), building
 
 
 def piece_sign(piece: int) -> str:
@@ -87,12 +108,17 @@ def street_rows(view: View, reader: Reader) -> Iterator[str]:
     """How many buildings each has at the streets that count, and what the challenge would bring now."""
     for street in view.streets:
         if street.drawn:
-            counts = "  ".join(f"{SIGNS[seat]} {count}" for seat, count in enumerate(street.buildings))
-            leader = f"   {street.points}: {SIGNS[street.leader]}" if street.leader != NOBODY else ""
+            counts = "  ".join(marked(reader, seat, f" {count}") for seat, count in enumerate(street.buildings))
+            leader = f"   {street.points}: {marked(reader, street.leader)}" if street.leader != NOBODY else ""
             yield f"{reader.say(street_text(view, street.street)):<18}{counts}{leader}"
     if view.challenge != NO_CHALLENGE:
-        points = "  ".join(f"{SIGNS[seat]} {now.points}" for seat, now in enumerate(view.challenges))
+        points = "  ".join(marked(reader, seat, f" {now.points}") for seat, now in enumerate(view.challenges))
         yield f"{reader.say(challenge_text(view.challenge)):<18}{points}"
+
+
+def marked(reader: Reader, seat: int, words: str = "") -> str:
+    """The sign of a player, and something of theirs."""
+    return reader.paint(SIGNS[seat] + words, PLAYERS[seat].name)
 
 
 def player_rows(view: View, reader: Reader) -> Iterator[str]:
@@ -102,7 +128,8 @@ def player_rows(view: View, reader: Reader) -> Iterator[str]:
         turn = "▶" if seat == view.actor else " "
         cards = "".join(card[0].upper() for k, card in enumerate(CARDS) if view.hands[seat][k]) or "–"
         facts = [view.points[seat], view.now[seat], view.workers[seat], len(view.supply[seat]), cards]
-        yield f"{turn} {SIGNS[seat]} {reader.name(seat)[:21]:<22}" + "".join(f"{fact:>10}" for fact in facts)
+        name = marked(reader, seat, f" {reader.name(seat)[:21]:<22}")
+        yield f"{turn} {name}" + "".join(f"{fact:>10}" for fact in facts)
 
 
 def tile_rows(view: View, reader: Reader) -> Iterator[str]:
@@ -110,10 +137,13 @@ def tile_rows(view: View, reader: Reader) -> Iterator[str]:
     seat = view.seat
     left = [tile for tile in view.available(seat) if view.is_unlocked(seat, tile)]
     for generation, some in groupby(left, key=lambda tile: int(view.box.generation[tile])):
+        name = GENERATION_NAMES[generation]
         tiles = "   ".join(
-            f"{tile_name(tile)} {shape_sign(view.box.shapes[tile])} {view.box.points[tile]}" for tile in some
+            f"{reader.paint(tile_name(tile), name, tile_name(tile))} {shape_sign(view.box.shapes[tile])}"
+            f" {view.box.points[tile]}"
+            for tile in some
         )
-        yield f"{reader.say(words(f'generation-{GENERATION_NAMES[generation]}'))}: {tiles}"
+        yield f"{reader.paint(reader.say(words(f'generation-{name}')), name)}: {tiles}"
 
 
 def shape_sign(shape: Shape) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stockwerk.core.text import Name, Reader
+from stockwerk.core.ink import pad
+from stockwerk.core.picture.tokens import PLAYERS
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to.agency_view import Card
 from stockwerk.games.welcome_to.components import END_LOT, FIRST_LOT, STREETS
 from stockwerk.games.welcome_to.options import LETTERS, PLACES, agency_text, deed_text, words
@@ -17,10 +20,13 @@ COPY_LETTERS = " bcdefghijk"
 
 
 def tell(view: View, reader: Reader) -> str:
-    rows = [headline(view, reader), "", *offer_rows(view, reader), "", *plan_rows(view, reader), ""]
-    own = [view.seat] if view.seat >= 0 else []
-    for seat in [*own, *(other for other in range(view.players) if other not in own)]:
-        rows += [*sheet_rows(view, reader, seat), ""]
+    rows = [headline(view, reader), "", *offer_rows(view, reader), ""]
+    if view.seat != NOBODY:  # one's own sheet beside the cards
+        rows += [*sheet_rows(view, reader, view.seat), ""]
+    rows += [*plan_rows(view, reader), ""]
+    for other in range(view.players):
+        if other != view.seat:
+            rows += [*sheet_rows(view, reader, other), ""]
     if view.agency is not None:
         rows += [agency_row(view, reader), ""]
     rows.append(reader.say(words("text-legend")))
@@ -34,15 +40,20 @@ def headline(view: View, reader: Reader) -> str:
 def offer_rows(view: View, reader: Reader) -> Iterator[str]:
     """Each combination, and the action that comes with the next one; or the cards in hand."""
     for place, (card, deed) in enumerate(zip(view.cards, view.deeds, strict=True)):
-        row = reader.say(
-            words("text-combination", place=PLACES[place], number=f"{card.number:>2}", deed=deed_text(deed))
-        )
+        number = reader.paint(f"{card.number:>2}", "on-label on label", PLACES[place])
+        letter = reader.paint(PLACES[place], "lit", PLACES[place])
+        row = reader.say(words("text-combination", place=letter, number=number, deed=deed_text(deed)))
         if view.following:
-            row = f"{row:<26}{reader.say(words('text-next', deed=deed_text(view.following[place])))}"
+            following = reader.say(words("text-next", deed=deed_text(view.following[place])))
+            row = pad(row, 26) + reader.paint(following, "muted")
         yield row
     for seat, hand in enumerate(view.hands):
         if seat != view.seat:
-            yield f"{reader.name(seat)}: {', '.join(card_sign(card, reader) for card in hand)}"
+            yield f"{named(reader, seat)}: {', '.join(card_sign(card, reader) for card in hand)}"
+
+
+def named(reader: Reader, seat: int) -> str:
+    return reader.paint(reader.name(seat), PLAYERS[seat].name)
 
 
 def card_sign(card: Card, reader: Reader) -> str:
@@ -53,8 +64,14 @@ def plan_rows(view: View, reader: Reader) -> Iterator[str]:
     """What each plan pays first and later; a tick for what has gone."""
     for plan in view.plans:
         first = str(plan.first) if plan.open else f"({plan.first})"
-        row = words("text-plan", letter=LETTERS[plan.letter], first=first, later=plan.later, plan=plan_text(plan.row))
-        scored = [reader.name(seat) for seat, sheet in enumerate(view.sheets) if sheet.plans[plan.letter]]
+        row = words(
+            "text-plan",
+            letter=reader.paint(LETTERS[plan.letter], "lit"),
+            first=first,
+            later=plan.later,
+            plan=plan_text(plan.row),
+        )
+        scored = [named(reader, seat) for seat, sheet in enumerate(view.sheets) if sheet.plans[plan.letter]]
         if view.agency is not None and view.agency.plans[plan.letter]:
             scored.append("AAA")
         yield reader.say(row) + (f"  ✓ {', '.join(scored)}" if scored else "")
@@ -62,11 +79,11 @@ def plan_rows(view: View, reader: Reader) -> Iterator[str]:
 
 def sheet_rows(view: View, reader: Reader, seat: int) -> Iterator[str]:
     sheet = view.sheets[seat]
-    title = reader.say(words("text-sheet", player=Name(seat), points=sheet.tally.total))
+    title = reader.say(words("text-sheet", player=named(reader, seat), points=sheet.tally.total))
     waiting = view.step != "over" and view.acting and seat not in view.acting
     yield f"{title} {reader.say(words('text-finished'))}" if waiting and view.players > 1 else title
     for street in range(int(STREETS)):
-        yield f"  {street + 1} {street_row(sheet, street)}"
+        yield f"  {street + 1} {street_row(sheet, street, reader)}"
     parks = " ".join(track(values, used) for values, used in zip(view.tracks.parks, sheet.parks, strict=True))
     tracks = words(
         "text-tracks",
@@ -90,20 +107,23 @@ def track(values: tuple[int, ...], crosses: int, sign: str = "") -> str:
     return f"{crosses} ({sign if worth else ''}{worth})"
 
 
-def street_row(sheet: Sheet, street: int) -> str:
+def street_row(sheet: Sheet, street: int, reader: Reader) -> str:
     lots = sheet.lots[int(FIRST_LOT[street]) : int(END_LOT[street])]
-    return "|" + "".join(lot_sign(lot) + ("|" if lot.fence else " ") for lot in lots)
+    fence = reader.paint("|", "lit")
+    signs = (lot_sign(lot, reader, f"{street + 1}.{place}") for place, lot in enumerate(lots, start=1))
+    return fence + "".join(sign + (fence if lot.fence else " ") for sign, lot in zip(signs, lots, strict=True))
 
 
-def lot_sign(lot: Lot) -> str:
+def lot_sign(lot: Lot, reader: Reader, name: str) -> str:
     """A house with its number; a free lot as brackets; what is new has a star before it."""
-    star = "*" if lot.fresh else " "
+    star = reader.paint("*" if lot.fresh else " ", "last")
     if lot.number == EMPTY:
-        return " [ ]" + ("~" if lot.pool else " ")
+        return reader.paint(" [ ]", "muted", name) + reader.paint("~" if lot.pool else " ", "water")
     if lot.number == ROUNDABOUT:
-        return f"{star} o  "
+        return star + reader.paint(" o  ", "leaf-2", name)
     after = {(True, True): '"', (True, False): "≈", (False, True): "'"}.get((lot.pool == "built", lot.used), " ")
-    return f"{star}{lot.number:>2}{COPY_LETTERS[lot.copy]}{after}"
+    house = reader.paint(f"{lot.number:>2}{COPY_LETTERS[lot.copy]}", "on-label on label", name)
+    return star + house + reader.paint(after, "water")
 
 
 def agency_row(view: View, reader: Reader) -> str:

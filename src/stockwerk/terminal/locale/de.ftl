@@ -1,10 +1,5 @@
 person = Spieler { $number }
 people = menschen
-bot = Bot { $number } ({ $level })
-bot-random = Zufall
-bot-casual = nebenbei
-bot-greedy = gierig
-bot-monte_carlo = Monte Carlo
 ask-game = Welches Spiel? [1]{" "}
 ask-players = Wie viele spielen mit, { $least } bis { $most }? [{ $default }]{" "}
 ask-number-again = Bitte eine Zahl von { $least } bis { $most }.
@@ -25,7 +20,7 @@ help =
                               eine Nummer der Liste wird gespielt
       liste                   alle Züge; liste WÖRTER: die mit diesen Wörtern
       ? ZUG oder ? ORT        warum es nicht geht, oder was geht
-      brett, punkte           zeigt sie
+      brett, punkte, verlauf  zeigt sie
       regeln, regeln 5.3      alle Regeln, ein Kapitel oder ein Absatz
       zurück                  nimmt deine letzte Entscheidung zurück
       ende                    verlässt den Tisch
@@ -35,6 +30,7 @@ command-score = punkte
 command-undo = zurück
 command-rules = regeln
 command-list = liste
+command-log = verlauf
 command-quit = ende
 nothing-found = Kein möglicher Zug passt zu „{ $line }“. LISTE zeigt alle; ? und ein Zug sagt, warum er nicht möglich ist.
 no-chapter = Die Regeln haben kein Kapitel und keinen Absatz { $chapter }.
@@ -54,3 +50,75 @@ winners = { $number ->
 seed = Der Zufall dieser Partie war { $seed } (SHA-256: { $hash }).
 left = Du hast den Tisch verlassen. Die Partie wurde nicht aufgehoben; das tut --record DATEI.
 left-kept = Du hast den Tisch verlassen. Die Partie ist aufgehoben; weiter geht es mit --record { $file }.
+
+# Der Bildschirm
+title = Stockwerk
+page-rules = Regeln
+page-score = Punkte
+page-log = Was geschah
+page-help = Was du tippen und drücken kannst
+scroll-board = Bild↓ ↕
+news = Seit deinem letzten Zug
+news-more = Seit deinem letzten Zug (F3: alles)
+news-first = Was geschah
+type-here = etwa { $example } · ? sagt, warum nicht
+one-option = Enter tut das Einzige, was möglich ist
+waiting-line = …
+chosen-of = { $number ->
+    [one] Ein Zug passt: Enter spielt ihn.
+   *[other] { $number } Züge passen: tippe weiter, oder ↑ ↓ und Enter.
+}
+none-of = Kein möglicher Zug passt. Enter sagt, warum.
+thinking-bar = { $player } denkt nach { $bar }
+wait = Warte, bis { $player } nachgedacht hat.
+over = Das Spiel ist aus.
+not-any-more = Das Spiel ist aus und sein Zufall offen: Nichts wird mehr zurückgenommen.
+game-over-keys = Das Spiel ist aus: F2 zeigt die Punkte Zeile für Zeile, F6 deckt einen neuen Tisch.
+screen-help =
+    Was du tippen kannst:
+      ein Zug wie in der Liste  Enter spielt ihn
+      beliebige Wörter          die Liste zeigt die Züge mit diesen Wörtern
+      ? und ein Zug oder Ort    warum es nicht geht, oder was geht
+      regeln 5.3                dieser Absatz der Regeln
+      hilfe, regeln, punkte, verlauf, zurück, brett, ende: wie die Tasten unten
+
+    Was du drücken oder klicken kannst:
+      ↑ ↓ und Enter             aus der Liste wählen; ein Klick tut es auch
+      ein Klick aufs Brett      was dort möglich ist, oder warum nichts
+      Bild↑ Bild↓, Mausrad      rollt das Brett; Umschalt ← → seitwärts
+      F1                        Regeln: was gefragt ist, oder der letzte Grund
+      F2, F3                    Punkte Zeile für Zeile, alles, was geschah
+      F4                        in English
+      F5                        das Brett groß, und zurück
+      Strg+Z                    nimmt deine letzte Entscheidung zurück
+      Strg+S                    hebt die Partie in einer Datei auf
+      Strg+Q                    verlässt den Tisch
+      Esc                       leert die Zeile
+keys-table = [F1] Regeln [F2] Punkte [F3] Log [F4] EN [F5] Brett [F7] Hilfe [^Z] Zurück [^S] Datei [^Q] Ende
+keys-over = [F1] Regeln [F2] Punkte [F3] Log [F4] EN [F5] Brett [F6] Neu [^S] Datei [^Q] Ende
+keys-page = [Esc] Zurück  [↑ ↓] [Bild↑ Bild↓] Rollen  [F4] English
+keys-form = [F5] Anfangen  [Tab] Weiter  [Enter] Liste öffnen  [F4] English  [^Q] Ende
+keys-question = Enter: ja   Esc: nein
+form-game = Spiel
+form-players = Spieler
+form-seat = Platz { $number }
+form-person = an dieser Tastatur
+form-bot = { $level ->
+    [random] Bot, Zufall
+    [casual] Bot, leicht
+    [greedy] Bot, mittel
+   *[other] Bot, schwer
+}
+form-record = Aufheben in Datei
+form-record-how = eine Datei, oder nichts; eine mit einer Partie setzt diese fort
+form-goes-on = In dieser Datei ist eine Partie. Sie geht weiter, wie sie ist.
+form-start = Anfangen (F5)
+form-name-wrong = Alle an dieser Tastatur brauchen einen eigenen Namen mit bis zu { $most } Zeichen.
+save-where = In welcher Datei wird die Partie aufgehoben? Jeder Zug kommt dann hinein. Mit --record und ihrem Namen geht es weiter.
+saved = Die Partie ist aufgehoben in { $file }.
+leave-unsaved = Den Tisch verlassen? Die Partie ist nicht aufgehoben. Ein Dateiname hebt sie auf; nichts lässt sie verfallen. Esc bleibt.
+undo-ask = Zurückgenommen wird: { $moves }. Sind alle einverstanden?
+hide-screen = Das war der Zug von { $player }. Enter verdeckt den Bildschirm.
+covered = { $player } ist an der Reihe.
+
+    Bitte weitergeben und Enter drücken.

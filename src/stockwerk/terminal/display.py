@@ -1,0 +1,221 @@
+"""What the screen shows of a table: the board, what happened, what is asked, what can be done, and pages to read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.markdown import Markdown
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option as Row
+
+from stockwerk.core.option import Option
+from stockwerk.core.picture.tokens import PLAYERS
+from stockwerk.core.state import NOBODY
+from stockwerk.terminal.look import board, coloured, folded
+from stockwerk.terminal.reading import Blocks, Page, keys_line
+from stockwerk.terminal.table import Table
+
+NOTHING: Final = -1
+MOST_ROWS: Final = 300  # of the list; whoever types has fewer
+LONGEST_LINE: Final = 200
+ASK, THINK, HIDE, COVERED, OVER = "ask", "think", "hide", "covered", "over"
+
+
+class Display(Screen[None]):
+    """A table as somebody sees it; what they do about it is told in playing.py."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table, self.match = table, table.match
+        self.phase = THINK
+        self.asked = NOBODY  # whose turn it is
+        self.options: list[Option] = []
+        self.found: list[Option] = []  # those that match what has been typed
+        self.typed = ""
+        self.picked = NOTHING  # the row of the list that somebody has moved to
+        self.rule = ""  # of the reason that was told last
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(classes="top"):
+            yield Static(id="points")
+            yield Static(id="more")
+        with Container(id="middle"):
+            with ScrollableContainer(id="board", can_focus=False):
+                yield Static()
+            with Vertical(id="side"):
+                with VerticalScroll(id="news", can_focus=False):
+                    yield Static()
+                yield Static(id="prompt")
+                with Vertical(id="choice"):
+                    yield Static(id="notice")
+                    rows = OptionList(id="options", markup=False)
+                    rows.can_focus = False
+                    yield rows
+                yield Input(id="line", max_length=LONGEST_LINE, disabled=True)
+        yield Static(id="keys", classes="keys")
+
+    def say_again(self, language: str) -> None:
+        self.table.language = language
+        self.show_all()
+
+    @property
+    def seat(self) -> int:
+        """Through whose eyes: whoever is asked or was the last, the only person, or nobody's if all bots play."""
+        if self.phase == ASK:
+            return self.asked
+        if len(self.table.people) == 1:
+            return self.table.people[0]
+        return NOBODY if self.phase == OVER else self.table.last_person
+
+    def show_all(self) -> None:
+        self.query_one("#points", Static).update(self.headline())
+        self.show_board()
+        self.show_news()
+        self.show_prompt()
+        self.show_options()
+        keys = "keys-over" if self.phase == OVER else "keys-table"
+        self.query_one("#keys", Static).update(keys_line(self.table.say(keys)))
+
+    def headline(self) -> Content:
+        """The game, and everybody's points in their colours; names as long as there is room for them."""
+        for longest in (40, 12, 6, 0):
+            told = self.points(longest)
+            if told.cell_length <= self.size.width - 11:
+                break
+        return told
+
+    def points(self, longest: int) -> Content:
+        reader, view = self.table.reader, self.match.view()
+        parts = [reader.say(self.match.game.title)]
+        for standing in self.match.standings():
+            told = f"{standing.called(reader)[:longest].strip()} {standing.score}".strip()
+            if standing.seat != NOBODY:
+                colours = [PLAYERS[number] for number, _ in self.match.game.colours(view, standing.seat)]
+                signs = "".join(reader.paint(player.sign, player.name) for player in colours)
+                told = f"{signs} " + reader.paint(told, colours[0].name)
+            parts.append(told)
+        return coloured("   ".join(parts))
+
+    def show_board(self) -> None:
+        frame = self.query_one("#board")
+        told = board(self.table.board(self.seat), frame.size.width - 2)
+        frame.query_one(Static).update(told)
+        hidden = told.plain.count("\n") + 1 > frame.size.height
+        self.query_one("#more", Static).update(self.table.say("scroll-board") if hidden else "")
+
+    def on_resize(self) -> None:
+        if self.phase != COVERED:
+            self.call_after_refresh(self.show_all)
+
+    def show_news(self) -> None:
+        frame = self.query_one("#news")
+        lines = [*self.table.score(), *self.table.ending()] if self.phase == OVER else self.table.news(self.seat)
+        if self.phase == OVER:
+            lines = [line for line in lines if not line.startswith(" ")]
+        flows = self.has_class("-narrow") and self.phase != OVER  # one sentence after the other
+        told = coloured((" " if flows else "\n").join(lines))
+        frame.query_one(Static).update(told)
+        more = 0 if not flows else told.cell_length > frame.size.height * (frame.size.width - 3)
+        title = self.table.say("news") if self.table.to_take_back(self.seat) else self.table.say("news-first")
+        if self.phase == OVER:
+            title = self.table.say("over")
+        elif more:
+            title = self.table.say("news-more")
+        frame.border_title = title
+        self.call_after_refresh(frame.scroll_home if self.phase == OVER else frame.scroll_end, animate=False)
+
+    def show_prompt(self) -> None:
+        player = self.table.reader.name(self.asked) if self.asked != NOBODY else ""
+        if self.phase == THINK:
+            self.tell_prompt(self.table.say("thinking", player=player))
+        elif self.phase == HIDE:
+            last = self.table.reader.name(self.table.last_person)
+            self.tell_prompt(self.table.say("hide-screen", player=last))
+        elif self.phase == OVER:
+            self.tell_prompt(" ".join([*self.table.ending()[:-1], self.table.say("game-over-keys")]))
+        else:
+            named = f"{player}: " if len(self.table.people) > 1 else ""
+            self.tell_prompt(named + self.table.prompt(self.asked))
+        self.query_one("#prompt").set_class(self.phase == THINK, "waiting")
+
+    def tell_prompt(self, words: str) -> None:
+        self.query_one("#prompt", Static).update(Content(words))
+
+    def tell(self, words: str) -> None:
+        notice = self.query_one("#notice", Static)
+        notice.update(Content(words))
+        notice.set_class(bool(words), "told")
+
+    def show_options(self) -> None:
+        """The list, as far as it matches what has been typed."""
+        line = self.query_one("#line", Input)
+        self.typed = line.value
+        self.found = self.table.found(self.typed.removeprefix("?"), self.options)
+        self.show_rows(self.found)
+        line.placeholder = self.hint()
+        self.query_one("#side").set_class(bool(line.value), "typing")
+
+    def hint(self) -> str:
+        if self.phase != ASK:
+            return self.table.say("waiting-line")
+        if len(self.options) == 1:
+            return self.table.say("one-option")
+        return self.table.say("type-here", example=self.options[len(self.options) // 2].id)
+
+    def show_rows(self, options: list[Option]) -> None:
+        rows = [Row(self.row(option)) for option in options[:MOST_ROWS]]
+        if len(options) > MOST_ROWS:
+            rows.append(Row(self.table.say("more", number=len(options) - MOST_ROWS), disabled=True))
+        if not options and self.phase == ASK and not self.query_one("#notice").has_class("told"):
+            rows.append(Row(self.table.say("none-of"), disabled=True))
+        listed = self.query_one("#options", OptionList)
+        listed.set_options(rows)
+        listed.highlighted = None
+        self.picked = NOTHING
+
+    def row(self, option: Option, sign: str = " ") -> Content:
+        """Notation and label; what is too long goes on below."""
+        wide = max(len(one.id) for one in self.found) + 2
+        room = self.query_one("#options").size.width - 3
+        told = Content.assemble(f"{sign} ", (f"{option.id:<{wide}}", "bold"), self.table.label(option))
+        return Content("\n").join(folded(told, max(room, 30)))
+
+    def action_large(self) -> None:
+        self.toggle_class("large")
+        self.call_after_refresh(self.show_board)
+
+    def action_scroll_board(self, pages: int) -> None:
+        frame = self.query_one("#board")
+        frame.scroll_relative(y=pages * max(1, frame.size.height - 2), animate=False)
+
+    def action_scroll_sideways(self, letters: int) -> None:
+        self.query_one("#board").scroll_relative(x=letters, animate=False)
+
+    # Reading.
+
+    def action_rules(self) -> None:
+        seat = self.asked if self.phase == ASK else self.seat
+        self.open_rules(self.rule or self.match.game.chapter(self.match.view(seat)))
+
+    def open_rules(self, at: str) -> None:
+        def blocks() -> Blocks:
+            return [(number, Markdown(block)) for number, block in self.table.rules()]
+
+        self.app.push_screen(Page(self.table, "page-rules", blocks, at))
+
+    def action_score(self) -> None:
+        self.app.push_screen(Page(self.table, "page-score", lambda: plain(*self.table.score())))
+
+    def action_log(self) -> None:
+        self.app.push_screen(Page(self.table, "page-log", lambda: plain(*self.table.log(self.seat)), "end"))
+
+    def action_help(self) -> None:
+        self.app.push_screen(Page(self.table, "page-help", lambda: plain(self.table.say("screen-help"))))
+
+
+def plain(*lines: str) -> Blocks:
+    return [("", coloured("\n".join(lines)))]

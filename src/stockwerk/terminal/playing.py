@@ -1,0 +1,302 @@
+"""A match on the screen: whoever is to act is asked, and what they type, press or click is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, Final, TypeVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Click
+from textual.timer import Timer
+from textual.widgets import Input, OptionList
+
+from stockwerk.bots import choose
+from stockwerk.bots.budget import Budget
+from stockwerk.core.errors import UnwritableFile
+from stockwerk.core.option import Option
+from stockwerk.core.state import NOBODY
+from stockwerk.play.seat import Seat
+from stockwerk.terminal.display import ASK, COVERED, HIDE, MOST_ROWS, NOTHING, OVER, THINK, Display
+from stockwerk.terminal.reading import Cover, Question
+from stockwerk.terminal.table import Reply, Table
+
+T = TypeVar("T")
+
+BAR: Final = 12  # letters that show how long a bot has thought
+
+
+class Playing(Display):
+    """One match. People type or click; bots think beside it, so that the screen never stands still."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("f1", "rules", ""),
+        ("f2", "score", ""),
+        ("f3", "log", ""),
+        ("f5", "large", ""),
+        ("f6", "another", ""),
+        ("f7", "help", ""),
+        ("escape", "clear", ""),
+        ("enter", "go_on", ""),
+        ("up", "choose(-1)", ""),
+        ("down", "choose(1)", ""),
+        ("pageup", "scroll_board(-1)", ""),
+        ("pagedown", "scroll_board(1)", ""),
+        Binding("shift+left", "scroll_sideways(-8)", priority=True),
+        Binding("shift+right", "scroll_sideways(8)", priority=True),
+        Binding("ctrl+z", "undo", priority=True),
+        Binding("ctrl+s", "save", priority=True),
+    ]
+
+    def __init__(self, table: Table, milliseconds: int) -> None:
+        super().__init__(table)
+        self.milliseconds = milliseconds
+        self.budget = Budget(1)
+        self.ticking: Timer | None = None
+
+    def on_mount(self) -> None:
+        self.ticking = self.set_interval(0.1, self.show_thinking, pause=True)
+        self.call_after_refresh(self.next_turn)
+
+    def on_unmount(self) -> None:
+        self.budget.stop()
+
+    # The course of a match.
+
+    def next_turn(self) -> None:
+        """Ask whoever is to act: a bot, a person, or somebody who must first come to the screen."""
+        if self.match.over:
+            self.begin(OVER, NOBODY)
+            return
+        seat = self.table.next_seat()
+        if seat in self.table.bots:
+            self.let_bot_think(seat)
+        elif not self.table.is_handed_over(seat):
+            self.ask(seat)
+        elif self.table.last_person != NOBODY:
+            self.begin(HIDE, seat)
+        else:
+            self.cover(seat)
+
+    def begin(self, phase: str, seat: int) -> None:
+        self.phase, self.asked = phase, seat
+        self.options = self.match.options(seat) if phase == ASK else []
+        self.rule = ""
+        self.tell("")
+        line = self.query_one("#line", Input)
+        line.value = ""
+        line.disabled = phase != ASK
+        if phase == ASK:
+            line.focus()
+        self.show_all()
+
+    def ask(self, seat: int) -> None:
+        self.table.last_person = seat
+        self.begin(ASK, seat)
+
+    def cover(self, seat: int) -> None:
+        self.phase, self.asked = COVERED, seat
+        words = self.table.say("covered", player=self.table.reader.name(seat))
+        self.app.push_screen(Cover(words), lambda _: self.ask(seat))
+
+    def play(self, option: Option) -> None:
+        assert self.phase == ASK, f"nobody is asked while it is {self.phase}"
+        self.kept(lambda: self.table.play(self.asked, option.action))
+        self.next_turn()
+
+    def kept(self, do: Callable[[], T]) -> T | None:
+        """Do something that ends in writing the match; a file that cannot be written any more is told, not fatal."""
+        try:
+            return do()
+        except UnwritableFile as error:
+            self.table.file = None
+            self.notify(str(error), severity="error")
+            return None
+
+    # Bots.
+
+    def let_bot_think(self, seat: int) -> None:
+        self.begin(THINK, seat)
+        self.budget = Budget(self.milliseconds)
+        if self.ticking is not None:
+            self.ticking.resume()
+        think = partial(self.think, self.match.seat(seat), self.table.bots[seat], self.budget)
+        self.run_worker(think, thread=True)
+
+    def think(self, seat: Seat, bot: str, budget: Budget) -> None:
+        """In a thread of its own, about a table of its own."""
+        action = choose(bot, seat, budget)
+        self.app.call_from_thread(self.let_bot_play, seat.number, action)
+
+    def let_bot_play(self, seat: int, action: int) -> None:
+        if self.ticking is not None:
+            self.ticking.pause()
+        if self.is_attached and self.phase == THINK:
+            self.kept(lambda: self.table.play(seat, action))
+            self.next_turn()
+
+    def show_thinking(self) -> None:
+        if self.phase == THINK and self.is_attached:
+            full = int(BAR * min(1.0, self.budget.used()))
+            bar = "▰" * full + "▱" * (BAR - full)
+            self.tell_prompt(self.table.say("thinking-bar", player=self.table.reader.name(self.asked), bar=bar))
+
+    # What people do.
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        if event.value != self.typed:
+            self.tell("")
+            self.show_options()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        if self.phase == ASK:
+            self.take_line(event.value.strip())
+
+    def take_line(self, line: str) -> None:
+        """A command, a question, a row of the list, a move in its notation, or the only one that matches."""
+        first, _, rest = line.partition(" ")
+        command = self.table.commands.get(first.lower())
+        meant = self.table.meant(line, self.options)
+        if self.picked != NOTHING:
+            self.play(self.found[self.picked])
+        elif line.startswith("?"):
+            self.explain(line[1:].strip())
+        elif command == "rules" and rest:
+            self.query_one("#line", Input).value = ""
+            self.open_rules(rest.strip("§ "))
+        elif command is not None and not rest:
+            self.query_one("#line", Input).value = ""
+            self.obey(command)
+        elif meant is not None:
+            self.play(meant)
+        elif len(self.found) == 1:
+            self.play(self.found[0])
+        elif self.found:
+            self.tell(self.table.say("chosen-of", number=len(self.found)))
+        else:
+            self.answer(self.table.why(self.asked, line))
+
+    def obey(self, command: str) -> None:
+        done = {
+            "help": self.action_help,
+            "board": self.action_large,
+            "score": self.action_score,
+            "log": self.action_log,
+            "undo": self.action_undo,
+            "rules": self.action_rules,
+            "list": self.action_clear,
+            "quit": self.leave,
+        }
+        done[command]()
+
+    def explain(self, asked: str) -> None:
+        if asked:
+            self.answer(self.table.why(self.asked, asked))
+        else:
+            self.action_help()
+
+    def answer(self, reply: Reply) -> None:
+        self.rule = reply.rule
+        self.tell(reply.text)
+        self.found = [*reply.options]
+        self.show_rows(self.found)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if self.phase == ASK and event.option_index < len(self.found):
+            self.play(self.found[event.option_index])
+
+    def on_click(self, event: Click) -> None:
+        """What is drawn on the board has a name: it is as if it were typed, or why nothing can be done with it."""
+        target = event.style.meta.get("target", "")
+        if self.phase == HIDE:
+            self.action_go_on()
+        elif target and self.phase == ASK:
+            line = self.query_one("#line", Input)
+            line.value = target
+            line.cursor_position = len(target)
+            self.tell("")
+            self.show_options()
+            if not self.found:
+                self.answer(self.table.about(self.asked, target))
+
+    def action_choose(self, step: int) -> None:
+        """A row of the list, with a sign before it for those who see no colour."""
+        listed = self.query_one("#options", OptionList)
+        rows = self.found[:MOST_ROWS]
+        if rows and self.phase == ASK:
+            before = self.picked
+            self.picked = len(rows) - 1 if before == NOTHING and step < 0 else (before + step) % len(rows)
+            if before != NOTHING:
+                listed.replace_option_prompt_at_index(before, self.row(rows[before]))
+            listed.replace_option_prompt_at_index(self.picked, self.row(rows[self.picked], "▶"))
+            listed.highlighted = self.picked
+
+    def action_clear(self) -> None:
+        self.query_one("#line", Input).value = ""
+        if self.phase == ASK:
+            self.tell("")
+            self.show_options()
+
+    def action_go_on(self) -> None:
+        if self.phase == HIDE:
+            self.cover(self.asked)
+
+    # Taking back, keeping, leaving.
+
+    def action_undo(self) -> None:
+        taken = self.table.taken(self.asked) if self.phase == ASK else ""
+        if self.phase == OVER:
+            self.tell(self.table.say("not-any-more"))
+        elif self.phase != ASK:
+            self.tell(self.table.say("wait", player=self.table.reader.name(self.asked)))
+        elif not taken:
+            self.tell(self.table.say("nothing-to-undo"))
+        elif self.kept(partial(self.table.undo, self.asked)) is not False:
+            self.next_turn()
+            self.tell(self.table.say("undone", moves=taken))
+        else:
+            question = Question(self.table.say("undo-ask", moves=taken), self.table.say("keys-question"))
+            self.app.push_screen(question, self.undo_agreed)
+
+    def undo_agreed(self, answer: str | None) -> None:
+        if answer is not None:
+            self.kept(lambda: self.table.undo_agreed(self.asked))
+            self.next_turn()
+
+    def action_save(self) -> None:
+        suggested = str(self.table.file or f"{self.match.game.id}.json")
+        self.app.push_screen(Question(self.table.say("save-where"), "", suggested), self.save)
+
+    def save(self, name: str | None) -> None:
+        if name:
+            before, self.table.file = self.table.file, Path(name).expanduser()
+            try:
+                self.table.keep()
+            except UnwritableFile as error:
+                self.table.file = before
+                self.tell(str(error))
+            else:
+                self.tell(self.table.say("saved", file=name))
+
+    def leave(self) -> None:
+        """Whoever leaves a match that is not kept is asked about it."""
+        if self.table.file is not None or self.match.over or not self.match.moves:
+            self.part()
+        else:
+            self.app.push_screen(Question(self.table.say("leave-unsaved"), "", ""), self.leave_or_stay)
+
+    def leave_or_stay(self, name: str | None) -> None:
+        if name is not None:
+            self.save(name)
+            if not name or self.table.file is not None:
+                self.part()
+
+    def part(self) -> None:
+        self.budget.stop()
+        key = "left-kept" if self.table.file else "left"
+        self.app.exit("" if self.match.over else self.table.say(key, file=str(self.table.file)))
+
+    def action_another(self) -> None:
+        if self.phase == OVER:
+            self.dismiss(None)

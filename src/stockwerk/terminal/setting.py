@@ -1,0 +1,69 @@
+"""Setting a table: what was wished for, and the match that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from stockwerk.core.errors import BadSetup
+from stockwerk.core.game import AnyGame, Data
+from stockwerk.core.record import LONGEST_NAME, Player
+from stockwerk.core.text import Reader
+from stockwerk.games import find_game
+from stockwerk.play.files import read_match, write_whole
+from stockwerk.play.match import Match
+from stockwerk.terminal.table import Table, words
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for on the command line. What is None is asked for at the table."""
+
+    game: str | None = None
+    players: int | None = None
+    bots: Sequence[str] | None = None  # for the last seats
+    options: Mapping[str, str] = field(default_factory=dict)
+    components: Data | None = None
+    seed: str | None = None
+    language: str = "en"
+    milliseconds: int = 1000  # for a bot to think
+    record: Path | None = None
+
+    def __post_init__(self) -> None:
+        """What cannot be is told before anybody sits down."""
+        if self.bots and self.players and len(self.bots) > self.players:
+            raise BadSetup(f"{len(self.bots)} bots for {self.players} seats")
+        if self.game and self.players:
+            find_game(self.game).setup(self.players, self.options, self.components)
+        elif self.game:
+            find_game(self.game)
+
+    @property
+    def wants_new(self) -> bool:
+        return bool(self.game or self.players or self.bots or self.options or self.components or self.seed)
+
+    def kept(self) -> Table | None:
+        """The match to go on with, if there is one in the file."""
+        if self.record is None or not self.record.exists():
+            return None
+        if self.wants_new:
+            raise BadSetup(f"{self.record} has a match already; go on with --record alone, or name another file")
+        return Table(read_match(self.record), self.language, self.record)
+
+    def table(self, game: AnyGame, options: Mapping[str, str], seats: Sequence[Player], record: Path | None) -> Table:
+        """A new match, already kept if it is to be: that it cannot be is better told now than after an hour."""
+        setup = game.setup(len(seats), options, self.components)
+        match = Match.new(game, setup, seed=self.seed, seats=seats)
+        if record is not None:
+            write_whole(record, match.record().to_json())
+        return Table(match, self.language, record)
+
+
+def person_name(number: int, reader: Reader) -> str:
+    """Of somebody who has told none."""
+    return reader.say(words("person", number=number))
+
+
+def is_name(name: str, taken: Sequence[str]) -> bool:
+    return 0 < len(name) <= LONGEST_NAME // 2 and name.isprintable() and name not in taken
