@@ -14,7 +14,7 @@ from flatiron_tally import ALONE, DUEL, KINDS, LADDER, Played, by_deal, evenness
 from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.components import printed_box
-from stockwerk.games.flatiron.view import view
+from stockwerk.games.flatiron.seeing import view
 
 
 def played(deal: int, **what: object) -> Played:

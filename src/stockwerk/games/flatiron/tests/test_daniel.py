@@ -29,6 +29,7 @@ from stockwerk.games.flatiron.events import (
     DANIEL_POPULAR,
     DANIEL_TURNED,
 )
+from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.position import (
     ME,
     can,
@@ -42,7 +43,6 @@ from stockwerk.games.flatiron.tests.position import (
     position,
     top,
 )
-from stockwerk.games.flatiron.view import view
 
 DANIEL = 1
 BELOW = "/".join(f"F0{k} orange blue white" for k in range(1, 5))
