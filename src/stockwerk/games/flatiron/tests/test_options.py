@@ -73,9 +73,9 @@ def test_a_decree_says_what_it_would_bring_now() -> None:
 @pytest.mark.parametrize(
     ("floor", "notation", "words"),
     [
-        ("F01 . . .", "build-orange-3", "6 points, $7 left with the bonus of the space."),  # 4 and 2; the visit paid $1
-        ("F12 . . .", "build-orange-1", "8 points, $6 left with the bonus of the space."),
-        ("F10 . . .", "build-orange-3", "4 points, $8 left with the bonus of the space."),
+        ("F01 . . .", "build-orange-3", "6 points, $7 left, bonus included."),  # 4 and 2; the visit paid $1
+        ("F12 . . .", "build-orange-1", "8 points, $6 left, bonus included."),
+        ("F10 . . .", "build-orange-3", "4 points, $8 left, bonus included."),
         ("F13 . . .", "build-orange-1", "4 points, $6 left; no bonus for this colour."),
         ("F05 . . .", "build-orange-2", "4 points, $6 left; then the bonus: a newspaper from the reserve."),
     ],
@@ -162,7 +162,7 @@ def test_points_of_a_space_are_told_once() -> None:
     """§6.4, §7.11 and §8.6: 4 for the pillar and 2 by the effect, then 4 by the space."""
     table = position("A purple, $6, E3-3 upper, stores orange blue", floor="F12 . . .")
     play(table, "go-E3 activate")
-    assert note(table, "build-orange-1") == "10 points, $3 left with the bonus of the space."
+    assert note(table, "build-orange-1") == "10 points, $3 left, bonus included."
     assert said(table, "build-orange-1") == "Build an orange pillar on space 1 for $3: 6 points, then 4 points"
     assert said(table, "build-blue-1").endswith("5 points, then no bonus for this colour")
     table.points[0] = 20
