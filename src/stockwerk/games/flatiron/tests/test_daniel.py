@@ -155,7 +155,7 @@ def test_he_builds_a_pillar() -> None:
     table = alone(theirs="B purple", floor="F05 . gray .")
     opened(table, "1")
     act_as_daniel(table, 0)
-    assert (floor_of(table), points(table, DANIEL)) == ("orange gray .", 3 + 1)
+    assert (floor_of(table), points(table, DANIEL)) == ("orange gray .", 2 + 1)
     assert (int(table.reserve[0]), int(table.money[DANIEL])) == (6, 0)
 
 

@@ -152,8 +152,8 @@ def test_a_floor_says_what_is_left() -> None:
 
 def test_another_effect_costs_its_dollar() -> None:
     """§7.4: before its own price."""
-    table = position("A advanced, $9")
-    play(table, "go-AV activate skip")
+    table = position("A advanced, $9, E2-5 upper")
+    play(table, "go-AV activate")
     assert said(table, "own-BW-4") == "For $1 more: buy or sell a white pillar for $5 (in Broadway)"
     assert note(table, "own-BW-4") == "You would have $8 left, and have to use it at its own price."
 
@@ -269,8 +269,8 @@ def test_a_decree_says_what_becomes_of_the_reputation() -> None:
 
 def test_what_was_paid_for_is_asked_without_skipping() -> None:
     """§7.4 to §7.6"""
-    table = position("A advanced, $9")
-    play(table, "go-AV activate skip own-BW-4")
+    table = position("A advanced, $9, E2-5 upper")
+    play(table, "go-AV activate own-BW-4")
     assert can(table) == ["buy-white"]
     assert asked(table) == "Next: buy a white pillar for $5. Touch the store."
     table = position("C advanced, $9")
