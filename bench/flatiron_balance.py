@@ -34,8 +34,8 @@ from stockwerk.games import flatiron
 from stockwerk.games.flatiron import GAME, table_for
 from stockwerk.games.flatiron.actions import choose as choose_side
 from stockwerk.games.flatiron.course import Flatiron
-from stockwerk.games.flatiron.judging import has_won
-from stockwerk.games.flatiron.view import view
+from stockwerk.games.flatiron.projecting import has_won
+from stockwerk.games.flatiron.seeing import view
 from stockwerk.play.seat import Seat
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "balance.md"
@@ -69,10 +69,15 @@ def plans(asked: argparse.Namespace) -> list[Plan]:
     found = []
     for kind in asked.kinds:
         turns = len(BOTS[kind])
-        for number in range(asked.games if kind != LADDER else min(asked.games, asked.ladder)):
+        for number in range(games_of(asked, kind)):
             deal, turned = number // turns, number % turns == 1
             found.append(Plan(kind, deal, turned, f"{asked.seed}/{deal}", asked.playouts, components))
     return found
+
+
+def games_of(asked: argparse.Namespace, kind: str) -> int:
+    """More duels than others, as each side of a board is only in a quarter of them."""
+    return int({DUEL: asked.duels, LADDER: asked.ladder}.get(kind, asked.games))
 
 
 # Playing.
@@ -202,7 +207,8 @@ def gather(asked: argparse.Namespace) -> list[Played]:
 
 def report(games: Sequence[Played], found: Sequence[Section], asked: argparse.Namespace) -> str:
     counts = ", ".join(f"{sum(played.kind == kind for played in games)} {KINDS[kind]}" for kind in asked.kinds)
-    command = f"python bench/flatiron_balance.py --games {asked.games} --playouts {asked.playouts} --seed {asked.seed}"
+    sizes = f"--duels {asked.duels} --games {asked.games}"
+    command = f"python bench/flatiron_balance.py {sizes} --playouts {asked.playouts} --seed {asked.seed}"
     parts = "\n".join(f"### {title}\n\n{about}\n\n{markdown_table(rows)}" for title, about, rows in found)
     return f"""## Figures
 
@@ -214,8 +220,9 @@ one deal belong together.
 
 def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="of each kind")
-    parser.add_argument("--ladder", type=int, default=100, help="of them against greedy bots, at most")
+    parser.add_argument("--duels", type=int, default=4000, help="so that intervals of a side are three points")
+    parser.add_argument("--games", type=int, default=1000, help="against Daniel, with each final scoring")
+    parser.add_argument("--ladder", type=int, default=100, help="games against greedy bots")
     parser.add_argument("--kinds", nargs="+", choices=list(KINDS), default=list(KINDS))
     parser.add_argument("--playouts", type=int, default=48, help="for each decision")
     parser.add_argument("--seed", default="balance")

@@ -14,7 +14,9 @@ from flatiron_tally import ALONE, DUEL, KINDS, LADDER, Played, by_deal, evenness
 from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.components import printed_box
-from stockwerk.games.flatiron.view import view
+from stockwerk.games.flatiron.seeing import view
+
+FEW = ("--duels", "4", "--games", "4", "--ladder", "4")
 
 
 def played(deal: int, **what: object) -> Played:
@@ -58,7 +60,7 @@ def test_boards_and_sides_are_dealt_evenly() -> None:
 
 def test_a_run_can_be_stopped_and_taken_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = tmp_path / "kept.jsonl"
-    asked = parse(["--games", "4", "--playouts", "1", "--keep", str(kept)])
+    asked = parse([*FEW, "--playouts", "1", "--keep", str(kept)])
     done: list[Plan] = []
 
     def pretend(todo: list[Plan], jobs: int, level: int) -> list[Played]:
@@ -74,7 +76,7 @@ def test_a_run_can_be_stopped_and_taken_up_again(tmp_path: Path, monkeypatch: py
     assert gather(asked) == whole and [plan.key for plan in done] == [whole[-2].key, whole[-1].key]
     assert kept.read_text() == "".join(lines)
     with pytest.raises(SystemExit, match="other rules"):
-        gather(parse(["--games", "4", "--playouts", "2", "--keep", str(kept)]))
+        gather(parse([*FEW, "--playouts", "2", "--keep", str(kept)]))
 
 
 def test_whoever_stops_a_run_is_told_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,9 +131,15 @@ def test_the_tables_tell_who_won_with_what() -> None:
 
 def test_the_page_has_everything(tmp_path: Path) -> None:
     games = [played(deal, kind=kind) for kind in KINDS for deal in range(3)]
-    asked = parse(["--games", "3", "--seed", "page"])
+    asked = parse(["--duels", "3", "--games", "3", "--seed", "page"])
     page = report(games, tables(games, printed_box()), asked)
-    for words in ("--games 3 --playouts 48 --seed page", "3 duels", "### Daniel", "### Boards", "95 % intervals"):
+    for words in (
+        "--duels 3 --games 3 --playouts 48 --seed page",
+        "3 duels",
+        "### Daniel",
+        "### Boards",
+        "95 % intervals",
+    ):
         assert words in page
     assert "3 | 0 | 60" in page  # no unfinished games
     assert rows_of([played(0, kind=LADDER), played(0, kind=LADDER, turned=True)], "The bot")["2"][1].startswith("50.0%")

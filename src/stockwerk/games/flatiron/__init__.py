@@ -10,11 +10,12 @@ from stockwerk.core.game import Choice, Game, Setup
 from stockwerk.core.text import Words
 from stockwerk.games.flatiron.actions import ACTIONS, read, write
 from stockwerk.games.flatiron.bots import worth
-from stockwerk.games.flatiron.components import COLOURS, IN_DECK, NEWSPAPERS, STREETS, printed_components
+from stockwerk.games.flatiron.components import CARDS, COLOURS, IN_DECK, NEWSPAPERS, STREETS, printed_components
 from stockwerk.games.flatiron.correcting import box_from, checked
 from stockwerk.games.flatiron.course import Flatiron
+from stockwerk.games.flatiron.seeing import bits, view
 from stockwerk.games.flatiron.setup import lay_out
-from stockwerk.games.flatiron.view import ENDINGS, View, bits, view
+from stockwerk.games.flatiron.view import ENDINGS, View
 
 words = Words(__package__)
 
@@ -62,7 +63,8 @@ def conserved(table: Flatiron) -> Sequence[int]:
         unseen[deck] + sum(card // int(IN_DECK) == deck for card in [*placed, *in_decks])
         for deck in range(int(STREETS))
     ]
-    decrees = len(bits(int(table.decrees))) + len(bits(int(table.daniel_decrees))) + sum(card >= 32 for card in placed)
+    open_or_daniels = bits(int(table.decrees)) + bits(int(table.daniel_decrees))
+    decrees = len(open_or_daniels) + sum(card >= CARDS for card in placed)
     lying = [int(newspaper) for newspaper in [*table.drawn, table.news] if newspaper >= 0]
     newspapers = [
         int(table.supply[k] + table.gone[k] + table.tokens[k] + table.tokens[k + int(NEWSPAPERS)]) + lying.count(k)

@@ -9,8 +9,8 @@ from stockwerk.games.flatiron.actions import buy_card, buy_decree, deck_of, decr
 from stockwerk.games.flatiron.columns import has_room, has_room_for_decree, put_card
 from stockwerk.games.flatiron.components import CARD_POINTS, CARDS, CHEAP_DECREES, DECREES, STREETS
 from stockwerk.games.flatiron.drawing import open_card
-from stockwerk.games.flatiron.events import BOUGHT_CARD, BOUGHT_DECREE, GOT_POINTS
-from stockwerk.games.flatiron.paperboy import gain_points
+from stockwerk.games.flatiron.events import BOUGHT_CARD, BOUGHT_DECREE
+from stockwerk.games.flatiron.paperboy import give_points
 from stockwerk.games.flatiron.table import NONE, Table
 
 DECREE_PRICE: Final[i64] = 3
@@ -59,8 +59,7 @@ def take_card(table: Table, company: i64, action: i64, discount: i64) -> None:
     table.tell(BOUGHT_CARD, company, card, half_of(action), price)
     open_card(table, deck)
     if table.floor_effect() == CARD_POINTS:
-        table.tell(GOT_POINTS, company, table.floor_amount())
-        gain_points(table, company, table.floor_amount())
+        give_points(table, company, table.floor_amount())
 
 
 # Decrees.

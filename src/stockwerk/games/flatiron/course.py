@@ -29,11 +29,10 @@ from stockwerk.games.flatiron.components import (
     FIRST_BONUS,
     FIRST_NEWSPAPER,
     NEWSPAPERS,
-    TAKE_MORE,
 )
 from stockwerk.games.flatiron.daniel import score_daniel, take_daniels_turn
 from stockwerk.games.flatiron.drawing import redeal_unseen
-from stockwerk.games.flatiron.effects import TAKEN, is_usable, use
+from stockwerk.games.flatiron.effects import dollars_at, is_usable, use
 from stockwerk.games.flatiron.events import ACTIVATED, ENDED, PLAYED, SKIPPED, TOOK, TURN_BEGAN
 from stockwerk.games.flatiron.floors import give_bonus
 from stockwerk.games.flatiron.judging import lead
@@ -177,10 +176,7 @@ def act(table: Table, seat: i64, action: i64) -> None:
 
 
 def take_money(table: Table, seat: i64) -> None:
-    """$2 (§3.5), or what the floor gives in City Hall (§8.8)."""
-    dollars = TAKEN
-    if table.place[seat] == CITY_HALL and table.floor_effect() == TAKE_MORE:
-        dollars = table.floor_amount()
+    dollars = dollars_at(table, table.place[seat])
     table.money[seat] += dollars
     table.tell(TOOK, seat, dollars)
 

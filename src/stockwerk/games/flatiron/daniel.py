@@ -44,9 +44,7 @@ from stockwerk.games.flatiron.table import DANIEL_HIMSELF, NONE, Table
 FOR_MEETING: Final[i64] = 2
 FOR_PILLAR: Final[i64] = 1  # more than his board says
 FOR_FLOOR: Final[i64] = 6
-BIT_OF: Final = vec[i64](
-    [2**card for card in range(32)]
-)  # [street card]; a shift of a literal is too narrow for the last
+BIT_OF: Final = vec[i64]([2**card for card in range(32)])  # a shift of a literal is too narrow for the last card
 
 
 def take_daniels_turn(table: Table) -> None:

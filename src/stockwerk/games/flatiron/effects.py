@@ -34,6 +34,7 @@ from stockwerk.games.flatiron.components import (
     BUY_CARD,
     BUY_DECREE,
     BUY_PILLAR,
+    CITY_HALL,
     CITY_HALL_ACTION,
     COLOUR,
     EXCHANGE,
@@ -50,12 +51,13 @@ from stockwerk.games.flatiron.components import (
     PRICE,
     STREET_EFFECT,
     STREETS,
+    TAKE_MORE,
     TRADE,
     on_card,
 )
-from stockwerk.games.flatiron.events import ENTERED_EFFECT, GOT_POINTS, TOOK, USED
+from stockwerk.games.flatiron.events import ENTERED_EFFECT, TOOK, USED
 from stockwerk.games.flatiron.floors import build_floor, may_build_floor
-from stockwerk.games.flatiron.paperboy import gain_points, stops_reached
+from stockwerk.games.flatiron.paperboy import gain_points, give_points, stops_reached
 from stockwerk.games.flatiron.pillars import (
     build_pillar,
     exchange_pillars,
@@ -70,6 +72,13 @@ from stockwerk.games.flatiron.pillars import (
 from stockwerk.games.flatiron.table import DONE, LINES, NONE, PAID, WAITING, Table
 
 TAKEN: Final[i64] = 2  # dollars of the third action (§3.5)
+
+
+def dollars_at(table: Table, location: i64) -> i64:
+    """What the third action brings there: $2 (§3.5), or what the floor gives in City Hall (§8.8)."""
+    if location == CITY_HALL and table.floor_effect() == TAKE_MORE:
+        return table.floor_amount()
+    return TAKEN
 
 
 # In which ways an effect can be used.
@@ -315,8 +324,7 @@ def use_build(table: Table, company: i64, effect: i64, action: i64) -> None:
         table.set_progress(box.number(effect, AMOUNT) - 1)
         build_pillar(table, company, built_colour(action), built_space(action))
         if box.number(effect, POINTS):
-            table.tell(GOT_POINTS, company, box.number(effect, POINTS))
-            gain_points(table, company, box.number(effect, POINTS))
+            give_points(table, company, box.number(effect, POINTS))
     else:
         table.set_progress(table.progress() - 1)
         build_pillar(table, company, built_colour(action), built_space(action))

@@ -18,8 +18,8 @@ from stockwerk.games.flatiron.components import (
     SPACES,
 )
 from stockwerk.games.flatiron.drawing import open_floor, turn_over_decks
-from stockwerk.games.flatiron.events import BUILT_FLOOR, GOT_DOLLARS, GOT_POINTS, GOT_REPUTATION
-from stockwerk.games.flatiron.paperboy import gain_points, take_token
+from stockwerk.games.flatiron.events import BUILT_FLOOR, GOT_DOLLARS, GOT_REPUTATION
+from stockwerk.games.flatiron.paperboy import gain_points, give_points, take_token
 from stockwerk.games.flatiron.pillars import free_spaces
 from stockwerk.games.flatiron.table import NONE, WAITING, Table
 
@@ -74,11 +74,6 @@ def give_bonus(table: Table, company: i64, space: i64) -> None:
         table.push(ACTIVE_NEWSPAPER, WAITING)
     elif kind == BONUS_STREET_CARD:
         table.push(BONUS_CARD, WAITING)
-
-
-def give_points(table: Table, company: i64, points: i64) -> None:
-    table.tell(GOT_POINTS, company, points)
-    gain_points(table, company, points)
 
 
 def give_reputation(table: Table, company: i64) -> None:

@@ -29,6 +29,14 @@ def move(table: Table, company: i64, location: i64) -> None:
     """Whoever moves to the street that the floor shows gets money at once (§8.9)."""
     table.place[company] = location
     table.tell(MOVED, company, location)
+    dollars = dollars_for_visit(table, location)
+    if dollars > 0:
+        table.money[company] += dollars
+        table.tell(VISITED, company, dollars)
+
+
+def dollars_for_visit(table: Table, location: i64) -> i64:
+    """From the active floor, if it shows this street (§8.9)."""
     if table.floor_effect() == VISIT and table.box.floor_streets[table.active_floor()] == location:
-        table.money[company] += table.floor_amount()
-        table.tell(VISITED, company, table.floor_amount())
+        return table.floor_amount()
+    return 0

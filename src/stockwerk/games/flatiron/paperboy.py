@@ -8,6 +8,7 @@ from stockwerk.games.flatiron.components import NEWS_DELIVERY, NEWSPAPERS, PAPER
 from stockwerk.games.flatiron.drawing import draw_newspaper, newspapers_left
 from stockwerk.games.flatiron.events import (
     DREW_PAIR,
+    GOT_POINTS,
     GOT_TOKEN,
     KEPT,
     NEWS_CHANGED,
@@ -24,6 +25,12 @@ def gain_points(table: Table, company: i64, points: i64) -> None:
     while reaches_paperboy(table, company):
         move_paperboy(table, company)
         table.push(NEWS_DELIVERY, WAITING)
+
+
+def give_points(table: Table, company: i64, points: i64) -> None:
+    """Told by themselves: a bonus, or more than a thing brings by itself."""
+    table.tell(GOT_POINTS, company, points)
+    gain_points(table, company, points)
 
 
 def reaches_paperboy(table: Table, company: i64) -> bool:

@@ -36,23 +36,18 @@ from stockwerk.games.flatiron.actions import (
 from stockwerk.games.flatiron.buying import card_price, decree_price
 from stockwerk.games.flatiron.columns import effect_at
 from stockwerk.games.flatiron.components import BUY_PILLAR, FIRST_NEWSPAPER, PRICE, on_card
-from stockwerk.games.flatiron.judging import (
+from stockwerk.games.flatiron.goods import (
     built_worth,
-    card_worth,
-    decree_gain,
     dollar,
-    effect_worth,
     income,
     price_in_points,
     space_worth,
     stored_worth,
-    taking,
     token,
-    using,
-    visit_worth,
 )
 from stockwerk.games.flatiron.legality import legal_actions, next_effect
 from stockwerk.games.flatiron.pillars import pillar_price, printed_price
+from stockwerk.games.flatiron.prospects import card_worth, decree_gain, effect_worth, taking, using, visit_worth
 from stockwerk.games.flatiron.table import ACTING, CHOOSING, LINES, Table
 
 WHIM: Final[i64] = 14  # people differ, and so do their plans: tenths of a point

@@ -1,4 +1,4 @@
-"""The score if the game ended now."""
+"""The score if the game ended now, and who won (§10.6)."""
 
 from __future__ import annotations
 
@@ -15,3 +15,9 @@ def projected(table: Table, company: i64) -> i64:
     if table.alone() and company == DANIEL_HIMSELF:
         return table.points[company] + daniels_final_points(table)
     return table.points[company] + final_points(table, company)
+
+
+def has_won(table: Table, company: i64) -> bool:
+    """At the end; of equals, whoever built the roof (§10.6)."""
+    mine, theirs = projected(table, company), projected(table, table.other(company))
+    return mine > theirs or (mine == theirs and table.roof_by == company)

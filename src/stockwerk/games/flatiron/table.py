@@ -79,9 +79,7 @@ class Table(State):
     bonus: vec[i64]  # [company] points of the final scoring
     thumbs: vec[i64]  # [company] tokens for reputation
     stored: vec[i64]  # [company, colour] pillars
-    columns: vec[
-        i64
-    ]  # [company, street, line] the card that shows a half there, NONE if none; decrees follow the cards
+    columns: vec[i64]  # [company, street, line] the card that shows a half there, or NONE; decrees follow cards
     tokens: vec[i64]  # [company, newspaper] in hand
     known: vec[i64]  # [company, newspaper] those of them that the other company gave
     supply: vec[i64]  # [newspaper] face down: as nobody knows their order, it is made up when drawing

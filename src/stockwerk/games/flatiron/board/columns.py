@@ -24,10 +24,9 @@ from stockwerk.games.flatiron.board.pieces import (
 )
 from stockwerk.games.flatiron.board.signs import PILLARS, sentence, use
 from stockwerk.games.flatiron.board.words import say
+from stockwerk.games.flatiron.columns import ROOM
 from stockwerk.games.flatiron.options import signed
 from stockwerk.games.flatiron.wording import SHADES, colour_text, place_text, thumbs_text, words
-
-ROOM: Final = 3  # cards in a column
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ class Column:
 
     @property
     def room(self) -> int:
-        return ROOM - len(self.above) - len(self.below)
+        return int(ROOM) - len(self.above) - len(self.below)
 
 
 @dataclass(frozen=True)

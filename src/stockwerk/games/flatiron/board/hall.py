@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from stockwerk.core.picture.pen import at, group, path, rect, text
 from stockwerk.core.text import Reader, Text
@@ -21,6 +22,8 @@ from stockwerk.games.flatiron.board.signs import use
 from stockwerk.games.flatiron.board.streets import Half
 from stockwerk.games.flatiron.board.words import say
 from stockwerk.games.flatiron.wording import thumbs_text
+
+LETTERS: Final = 24  # in a row of what a floor does, of which there are two
 
 
 @dataclass(frozen=True)
@@ -123,5 +126,5 @@ def draw_active_floor(number: int, floor: Floor, w: float, reader: Reader) -> st
     drawn = rect(0, 0, w, 25 if floor.roof else 58, "card", "hair", 1.4, 4) + caption(10, 17, title)
     if not floor.roof:
         drawn += fitted(floor.signs, 50, 38, 80, 28, 0.9)
-        drawn += paragraph(98, 33 if len(words) > 24 else 41, words, 25, 12.5)
+        drawn += paragraph(98, 33 if len(words) > LETTERS else 41, words, LETTERS, 12.5)
     return group(drawn, role="img", aria_label=say(reader, "board-active-told", title=title, words=floor.words))

@@ -163,7 +163,7 @@ def draw_daniel(daniel: Daniel, reader: Reader) -> Plate:
     drawn = frame + caption(14, 22, say(reader, "daniel"))
     popular = say(reader, "board-popularity", number=daniel.popularity)
     worth = text(WIDTH - 16, 23, f"={daniel.popularity}", 14.5, "ink", "end", 700)
-    drawn += titled(popular, use("popular", WIDTH - 44, 18, 0.8), worth)
+    drawn += titled(popular, use("popular", WIDTH - 51, 18, 0.8), worth)
     for k, (colour, points) in enumerate(daniel.points):
         drawn += sentence(f"build:{PILLARS[colour]} *{points}", 54 + k * 84, 50, 76, 0.9)
     for k, card in enumerate(daniel.cards):

@@ -102,7 +102,7 @@ def too_dear(words: str) -> str:
 def half_card(words: str, reputation: int, w: float, h: float, size: float) -> str:
     """Half a card around the middle of a box: thumbs one above the other at the left, then the sentence."""
     room = THUMB if reputation else 0.0
-    drawn = fitted(words, w / 2 + room / 2, h / 2, w - 8 - room, h - 4, size) if words else ""
+    drawn = fitted(words, w / 2 + room / 2, h / 2, w - 14 - room, h - 4, size) if words else ""
     count = abs(reputation)
     scale = min(0.72, (h - 5) / (21 * max(count, 1)))
     for k in range(count):

@@ -16,6 +16,7 @@ from stockwerk.games.flatiron.board.table import Scene
 from stockwerk.games.flatiron.catalogue import DanielCard as PrintedDaniel
 from stockwerk.games.flatiron.catalogue import Floor as PrintedFloor
 from stockwerk.games.flatiron.catalogue import daniel_card, decree, floor, newspaper, side, street_card
+from stockwerk.games.flatiron.columns import ROOM
 from stockwerk.games.flatiron.components import CARDS, CITY_HALL, COLOUR_NAMES, DANIELS, NEWSPAPER_NAMES, ROOF
 from stockwerk.games.flatiron.options import company_colour
 from stockwerk.games.flatiron.prices import (
@@ -42,8 +43,6 @@ from stockwerk.games.flatiron.wording import (
     to_place,
     words,
 )
-
-ROOM = 3  # cards in a column
 
 
 def scene_of(view: View) -> Scene:

@@ -97,7 +97,7 @@ def draw_card(deck: int, card: Card | None, w: float, h: float, reader: Reader, 
         top = 0.0 if k == 0 else part + band
         drawn += "\n" + at(0, top, draw_half(deck, k, card, half, w, part, reader, size))
     name = short_name(reader.say(place_text(card.street)), 12.5, w - 34)
-    letter = min(12.5, (w - 30) / (len(name) * 0.64))
+    letter = min(12.5, (w - 34) / (len(name) * 0.64))
     drawn += rect(-1, part, w + 2, band, SHADES[card.street], "outline", 1.4, 2)
     drawn += text(w / 2 - 9, part + band / 2 + letter * 0.36, name, letter, "on-street", weight=700)
     drawn += coin(w - 11, part + band / 2, str(card.price), 0.78, card.dear or card.full)

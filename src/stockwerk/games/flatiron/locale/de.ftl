@@ -112,7 +112,7 @@ bonus-points-for-colour = { $points } Punkte für eine Säule in { $colour }
 floor-visit = wer { $place } zieht, bekommt ${ $dollars }
 floor-take = Geld nehmen in der City Hall bringt ${ $amount }
 floor-share = Figuren dürfen sich einen Ort teilen
-floor-cards = jede gekaufte Straßenkarte bringt { $amount ->
+floor-cards = jede neue Straßenkarte bringt { $amount ->
     [one] 1 Punkt
    *[other] { $amount } Punkte
 }
@@ -428,7 +428,7 @@ note-build = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }, dir blieben ${ $left }{ $which ->
-    [counted] , mit dem Bonus des Feldes.
+    [counted] , mit Bonus.
     [without] ; kein Bonus für diese Farbe.
     [gone] ; sein Bonus ist aufgebraucht.
    *[then] ; dann der Bonus: { $bonus }.

@@ -428,7 +428,7 @@ note-build = { $points ->
     [one] 1 point
    *[other] { $points } points
 }, ${ $left } left{ $which ->
-    [counted] { " " }with the bonus of the space.
+    [counted] , bonus included.
     [without] ; no bonus for this colour.
     [gone] ; its bonus is used up.
    *[then] ; then the bonus: { $bonus }.

@@ -14,7 +14,8 @@ from stockwerk.core.text import LANGUAGES, Reader, Text
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.board import draw
 from stockwerk.games.flatiron.board.dictionary import SIGNS, draw_dictionary
-from stockwerk.games.flatiron.board.pieces import too_dear
+from stockwerk.games.flatiron.board.hall import LETTERS
+from stockwerk.games.flatiron.board.pieces import too_dear, wrapped
 from stockwerk.games.flatiron.board.signs import drawn_shapes, sentence, shapes, sign
 from stockwerk.games.flatiron.board.track import draw_track
 from stockwerk.games.flatiron.catalogue import decree, floor, newspaper, side, street_card
@@ -100,6 +101,14 @@ def test_signs_use_shapes_that_the_page_has() -> None:
     used = set(re.findall(r'href="#fi-([^"]+)"', drawn))
     assert used <= set(drawn_shapes())
     assert all(f'id="fi-{name}"' in shapes() for name in used)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_floor_does_stays_in_its_frame(language: str) -> None:
+    """In two rows at most."""
+    box = printed_box()
+    for number in range(15):
+        assert len(wrapped(Reader(language).say(floor_text(floor(box, number))), LETTERS)) <= 2
 
 
 def test_every_effect_that_is_used_has_signs() -> None:

@@ -11,7 +11,8 @@ from stockwerk.core.game import Setup
 from stockwerk.core.rng import seeded
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.course import PATIENCE, Flatiron
-from stockwerk.games.flatiron.judging import LATE, dollar, promise, token, worth_of_money
+from stockwerk.games.flatiron.goods import LATE, dollar, token, worth_of_money
+from stockwerk.games.flatiron.judging import promise
 from stockwerk.games.flatiron.playing import sensible_action
 from stockwerk.games.flatiron.tests.position import ME, THEM, play, position
 from stockwerk.games.flatiron.tests.random_games import SETUPS, setup_name

@@ -13,8 +13,8 @@ from stockwerk.core.errors import BadComponents, BadSetup
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.catalogue import daniel_card, decree, effect, floor, newspaper, side, street_card
 from stockwerk.games.flatiron.components import Box, printed_box
+from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.position import DATA, money, play, position, stored
-from stockwerk.games.flatiron.view import view
 
 DECKS = ("broadway", "23rd_street", "5th_avenue", "22nd_street")
 CARDS = [card for deck in DECKS for card in DATA["street_cards"][deck]]

@@ -29,6 +29,7 @@ from stockwerk.games.flatiron.events import (
     DANIEL_POPULAR,
     DANIEL_TURNED,
 )
+from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.position import (
     ME,
     can,
@@ -42,7 +43,6 @@ from stockwerk.games.flatiron.tests.position import (
     position,
     top,
 )
-from stockwerk.games.flatiron.view import view
 
 DANIEL = 1
 BELOW = "/".join(f"F0{k} orange blue white" for k in range(1, 5))
@@ -155,7 +155,7 @@ def test_he_builds_a_pillar() -> None:
     table = alone(theirs="B purple", floor="F05 . gray .")
     opened(table, "1")
     act_as_daniel(table, 0)
-    assert (floor_of(table), points(table, DANIEL)) == ("orange gray .", 3 + 1)
+    assert (floor_of(table), points(table, DANIEL)) == ("orange gray .", 2 + 1)
     assert (int(table.reserve[0]), int(table.money[DANIEL])) == (6, 0)
 
 

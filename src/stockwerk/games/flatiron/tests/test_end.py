@@ -13,8 +13,8 @@ from stockwerk.games.flatiron.scoring import (
     street_points,
     thumbs_up,
 )
+from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.position import ME, THEM, can, money, play, position
-from stockwerk.games.flatiron.view import view
 
 BELOW = "/".join(f"F0{k} orange blue white" for k in range(1, 5))
 

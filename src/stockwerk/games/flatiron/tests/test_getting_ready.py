@@ -9,8 +9,8 @@ import pytest
 from stockwerk.core.rng import seeded
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.course import Flatiron
+from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.position import can
-from stockwerk.games.flatiron.view import view
 
 
 def start(seed: object, players: int = 2, **options: str) -> Flatiron:

@@ -8,6 +8,7 @@ from stockwerk.core.rng import seeded
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.components import NEWSPAPER_NAMES
 from stockwerk.games.flatiron.events import DREW_PAIR, SAW_LEFT, SAW_TOKEN
+from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.position import (
     ME,
     THEM,
@@ -21,7 +22,6 @@ from stockwerk.games.flatiron.tests.position import (
     position,
     stored,
 )
-from stockwerk.games.flatiron.view import view
 
 # Playing them.
 

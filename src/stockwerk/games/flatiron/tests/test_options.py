@@ -73,9 +73,9 @@ def test_a_decree_says_what_it_would_bring_now() -> None:
 @pytest.mark.parametrize(
     ("floor", "notation", "words"),
     [
-        ("F01 . . .", "build-orange-3", "6 points, $7 left with the bonus of the space."),  # 4 and 2; the visit paid $1
-        ("F12 . . .", "build-orange-1", "8 points, $6 left with the bonus of the space."),
-        ("F10 . . .", "build-orange-3", "4 points, $8 left with the bonus of the space."),
+        ("F01 . . .", "build-orange-3", "6 points, $7 left, bonus included."),  # 4 and 2; the visit paid $1
+        ("F12 . . .", "build-orange-1", "8 points, $6 left, bonus included."),
+        ("F10 . . .", "build-orange-3", "4 points, $8 left, bonus included."),
         ("F13 . . .", "build-orange-1", "4 points, $6 left; no bonus for this colour."),
         ("F05 . . .", "build-orange-2", "4 points, $6 left; then the bonus: a newspaper from the reserve."),
     ],
@@ -152,8 +152,8 @@ def test_a_floor_says_what_is_left() -> None:
 
 def test_another_effect_costs_its_dollar() -> None:
     """§7.4: before its own price."""
-    table = position("A advanced, $9")
-    play(table, "go-AV activate skip")
+    table = position("A advanced, $9, E2-5 upper")
+    play(table, "go-AV activate")
     assert said(table, "own-BW-4") == "For $1 more: buy or sell a white pillar for $5 (in Broadway)"
     assert note(table, "own-BW-4") == "You would have $8 left, and have to use it at its own price."
 
@@ -162,7 +162,7 @@ def test_points_of_a_space_are_told_once() -> None:
     """§6.4, §7.11 and §8.6: 4 for the pillar and 2 by the effect, then 4 by the space."""
     table = position("A purple, $6, E3-3 upper, stores orange blue", floor="F12 . . .")
     play(table, "go-E3 activate")
-    assert note(table, "build-orange-1") == "10 points, $3 left with the bonus of the space."
+    assert note(table, "build-orange-1") == "10 points, $3 left, bonus included."
     assert said(table, "build-orange-1") == "Build an orange pillar on space 1 for $3: 6 points, then 4 points"
     assert said(table, "build-blue-1").endswith("5 points, then no bonus for this colour")
     table.points[0] = 20
@@ -269,8 +269,8 @@ def test_a_decree_says_what_becomes_of_the_reputation() -> None:
 
 def test_what_was_paid_for_is_asked_without_skipping() -> None:
     """§7.4 to §7.6"""
-    table = position("A advanced, $9")
-    play(table, "go-AV activate skip own-BW-4")
+    table = position("A advanced, $9, E2-5 upper")
+    play(table, "go-AV activate own-BW-4")
     assert can(table) == ["buy-white"]
     assert asked(table) == "Next: buy a white pillar for $5. Touch the store."
     table = position("C advanced, $9")

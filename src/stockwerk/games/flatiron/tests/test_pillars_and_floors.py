@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.games.flatiron.floors import may_build_floor
+from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.position import (
     THEM,
     can,
@@ -19,7 +20,6 @@ from stockwerk.games.flatiron.tests.position import (
     stored,
     top,
 )
-from stockwerk.games.flatiron.view import view
 
 # Buying and selling.
 

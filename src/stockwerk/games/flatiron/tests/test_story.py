@@ -8,10 +8,10 @@ from stockwerk.core.events import EVERYBODY, Event
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.flatiron import GAME, events
 from stockwerk.games.flatiron.components import CITY_HALL, NEWSPAPERS, ROOF
+from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.golden import REPLAYS
 from stockwerk.games.flatiron.tests.moments import golden, match_at
 from stockwerk.games.flatiron.tests.position import position
-from stockwerk.games.flatiron.view import view
 
 KINDS = {int(value) for name, value in vars(events).items() if name.isupper()}
 WHISPERED = (events.SAW_TOKEN, events.DREW_PAIR, events.SAW_LEFT)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.games.flatiron.buying import card_price, decree_price
+from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.position import THEM, can, column, hand, money, play, points, position, top
-from stockwerk.games.flatiron.view import view
 
 # Moving.
 

@@ -60,7 +60,8 @@ def lacking() -> Flatiron:
 
 THREE = "F12 orange blue white"
 AT_BROADWAY = "go-BW"
-IN_OWN = "go-AV activate skip"  # an effect of one's own, on the advanced side of board A
+IN_OWN = "go-AV activate"  # another effect of one's own comes first there
+OWN = "A advanced, E2-5 upper"
 IN_STREET = "go-E2 activate skip"  # an effect of an open card, on that of board B
 IN_HALL = "go-BW activate skip"  # an action of City Hall, on that of board C
 ALL_BROADWAY = "BW-1 E3-1 AV-1 E2-1"
@@ -100,11 +101,11 @@ TOUCHED = [
     ("why-second", "6.1", begun("A purple, $9, stores orange", "go-BW activate"), 0, ["store:orange"]),
     ("why-not-stored", "6.1", begun("A purple, $9", "go-BW activate"), 0, ["pillar:orange"]),
     ("why-effect", "5.1", begun("A purple, holds exchange, stores blue", "play-exchange"), 0, ["place:BW"]),
-    ("why-paid", "7.4", begun("A advanced, $9", "go-AV activate skip own-BW-4"), 0, ["do:skip"]),
+    ("why-paid", "7.4", begun(f"{OWN}, $9", f"{IN_OWN} own-BW-4"), 0, ["do:skip"]),
     ("why-one", "3.4", begun("A purple, holds exchange, stores blue gray", "play-exchange"), 0,
      ["pillar:blue", "pillar:gray"]),
     # what was paid for has to be used
-    ("why-effect", "7.4", begun("A advanced, $9", f"{IN_OWN} own-BW-4"), 0, ["floor:next"]),
+    ("why-effect", "7.4", begun(f"{OWN}, $9", f"{IN_OWN} own-BW-4"), 0, ["floor:next"]),
     ("why-effect", "7.5", begun("B advanced, $9", f"{IN_STREET} effect-BW-upper", tops="BW-7"), 0, ["floor:next"]),
     ("why-paid", "7.5", begun("B advanced, $9", f"{IN_STREET} effect-BW-upper", tops="BW-7"), 0, ["do:skip"]),
     ("why-effect", "7.6", begun("C advanced, $9", f"{IN_HALL} activate"), 0, ["floor:next"]),
@@ -119,8 +120,8 @@ TOUCHED = [
     ("why-poor", "3.6", begun("A purple, $0, BW-5 upper, holds exchange", "go-AV activate"), 0, ["do:activate"]),
     ("why-no-use", "7.6", begun("C advanced, $9", IN_HALL, news="exchange"), 0, ["do:activate"]),
     ("why-poor", "3.6", begun("C advanced, $3", "go-BW activate", decrees="D05"), 0, ["slot:BW-upper"]),
-    ("why-no-effect", "7.4", begun("A advanced, $9", IN_OWN), 0, ["line:BW-1"]),
-    ("why-decree-idle", "4.6", begun("A advanced, $9, D05 upper@BW", IN_OWN), 0, ["line:BW-3"]),
+    ("why-no-effect", "7.4", begun(f"{OWN}, $9", IN_OWN), 0, ["line:BW-1"]),
+    ("why-decree-idle", "4.6", begun(f"{OWN}, $9, D05 upper@BW", IN_OWN), 0, ["line:BW-3"]),
     ("why-empty", "4.7", begun(tops="E3=", moves=AT_BROADWAY), 0, ["card:E3-upper"]),
     ("why-empty", "4.7", begun(tops="BW=", moves=AT_BROADWAY), 0, ["card:BW-upper"]),
     ("why-no-card-for", "4.2", begun("A purple, $9, holds card", "play-card", tops=ALL_BROADWAY), 0,
@@ -160,11 +161,11 @@ SAID_TOO = [  # where signs were touched, their words come first
     ("why-poor", "3.6", begun("A purple, $0", AT_BROADWAY), 0, ["card:BW-upper"]),
     ("why-move-first", "3.1", begun(), 0, ["line:BW-4"]),
     ("why-built", "6.2", begun("A purple, stores gray", "go-BW activate skip", floor="F12 . blue ."), 0, ["space:2"]),
-    ("why-no-use", "7.4", begun("A advanced, $4", IN_OWN), 0, ["line:BW-5"]),
-    ("why-going-on", "5.5", begun("A advanced, $4", IN_OWN), 0, ["line:AV-5"]),
-    ("why-going-on", "5.5", begun("A advanced, $9, BW-2 upper", f"{IN_OWN} own-BW-3"), 0, ["line:AV-5"]),
+    ("why-no-use", "7.4", begun(f"{OWN}, $4", IN_OWN), 0, ["line:BW-5"]),
+    ("why-going-on", "5.5", begun(f"{OWN}, $4", IN_OWN), 0, ["line:AV-3"]),
+    ("why-going-on", "5.5", begun(f"{OWN}, $9, BW-2 upper", f"{IN_OWN} own-BW-3"), 0, ["line:AV-3"]),
     ("why-going-on", "5.5", begun("B advanced, $9", f"{IN_STREET} effect-E3-upper", tops="E3-6"), 0, ["card:E3-upper"]),
-    ("why-poor", "3.6", begun("A advanced, $0, holds exchange", IN_OWN), 0, ["line:BW-4"]),
+    ("why-poor", "3.6", begun(f"{OWN}, $0, holds exchange", IN_OWN), 0, ["line:BW-4"]),
     ("why-turn", "3.1", begun(), 1, ["space:1"]),
 ]
 
@@ -210,7 +211,7 @@ def reason_for(table: At, *targets: str) -> str:
 def test_skipping_is_offered_only_where_it_is_possible() -> None:
     """§5.1, §7.4 and §9.1: not for what was paid, and nothing else for what is not possible."""
     assert reason_for(begun(moves="go-BW activate"), "floor:next").endswith("for $3. Or skip it.")
-    assert reason_for(begun("A advanced, $9", f"{IN_OWN} own-BW-4"), "floor:next").endswith("for $5.")
+    assert reason_for(begun(f"{OWN}, $9", f"{IN_OWN} own-BW-4"), "floor:next").endswith("for $5.")
     stuck = reason_for(begun("A purple, $0, AV-7 upper, holds exchange", "go-E2 activate"), "floor:next")
     assert stuck.endswith("It is not possible now: skip it, or play a newspaper.")
 
