@@ -106,6 +106,7 @@ class Game(Generic[S, V]):
     kinds: Mapping[str, Text]  # what one of each kind of target is called: "card" is "a card"
     why_not: Callable[[V, Targets], Reason]  # why no legal action has these targets
     prompt: Callable[[V], Text]  # what is asked of the seat, or whom it waits for
+    progress: Callable[[V], Text]  # where in the game it is: the round, and how near the end is
     chapter: Callable[[V], str]  # where the rules tell of what is asked now: a chapter or a paragraph
     introduction: Callable[[V], Sequence[Step]]  # for somebody's first game, pointing at what they see
     narrate: Callable[[V, Event], Text]

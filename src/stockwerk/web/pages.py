@@ -157,6 +157,7 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             hands=face.places(HAND),
             asides=face.places(ASIDE),
             prompt=view["prompt"],
+            progress=view["progress"],
             talk=people > 1,
             bots=list(LEVELS),
             hash=table.match.seed_hash,

@@ -16,6 +16,7 @@
  * @property {Option[]} options
  * @property {Record<string, string>} [drawings]
  * @property {string} prompt
+ * @property {string} [progress]  where in the game it is
  * @property {string} [aside]  its second line when there is nothing to choose
  * @property {number[]} [actors]  the seats that are to act
  * @property {boolean} [begun]  whether this seat has acted since something was last turned up
@@ -71,6 +72,7 @@ export class Live {
     /** @type {number[] | null} the seats where somebody is, once it is known */ this.present = null;
     /** @type {() => void} what the page does when somebody comes or goes */ this.presence = () => {};
     this.sending = false;
+    this.still = false; // the page is being explained: what is new waits
     this.awaited = -1; // the version that an answer has told of: until its view is there, what was sent stands
     /** @type {(warning: string) => Promise<boolean>} whether somebody still wants it, knowing this */ this.sure = async () => true;
     /** @type {{undo?: boolean, warning?: string}} what can be taken back */ this.back = {};
@@ -118,7 +120,7 @@ export class Live {
 
   /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
   catchUp() {
-    if (this.sending) return;
+    if (this.sending || this.still) return;
     for (let view = this.news.shift(); view; view = this.news.shift()) this.apply(view);
   }
 
@@ -162,6 +164,7 @@ export class Live {
    * @param {string} path @param {object} body
    */
   async post(path, body) {
+    this.still = false; // whoever does something has seen enough
     this.sending = true;
     const listens = this.source?.readyState === EventSource.OPEN; // then the stream brings the view, and the answer only its version
     const said = { seat: this.seat, version: this.version, have: this.have, listens, ...body };

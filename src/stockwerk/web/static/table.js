@@ -81,6 +81,8 @@ function after(view) {
     if (wishes.notify && "Notification" in window) new Notification(title, { body: view.prompt, icon: "/static/icon.svg" });
   }
   turn = mine;
+  const progress = part("progress");
+  if (progress) progress.textContent = view.progress ?? "";
   const lent = part("lend")?.querySelector("select");
   if (lent) lent.value = view.lent ?? "";
   const over = part("over"), options = part("options"), undo = part("undo");
@@ -108,7 +110,7 @@ function after(view) {
 
 /** When the next seat of this browser is to act, the screen is covered until they are there. Of several who act at the same time,
  * the first goes first, and whoever has begun stays until they have finished. @param {import("./live.js").View} view */
-function cover({ actors = [], begun = false, undo = false }) {
+function cover({ actors = [], begun = false, undo = false, progress = "" }) {
   const next = actors.find((other) => yours.includes(other)), dialog = /** @type {HTMLDialogElement | null} */ (part("cover"));
   const sit = (/** @type {number} */ number) => { location.href = `${location.pathname}?seat=${number}`; };
   if (dialog?.open && next === seat) return sit(seat); // it was taken back
@@ -116,7 +118,9 @@ function cover({ actors = [], begun = false, undo = false }) {
   for (const plate of root.querySelectorAll("[data-hand] > *")) plate.replaceChildren(); // nothing of it is left behind the cover
   if (!dialog.open) dialog.showModal();
   const name = dialog.querySelector("b"), [button, back] = dialog.querySelectorAll("button");
-  if (name) name.textContent = names[next];
+  const sign = live.plate("people")?.querySelector(`[data-seat="${next}"] .sign`), where = dialog.querySelector(".fine");
+  if (name) name.replaceChildren(...(sign ? [sign.cloneNode(true)] : []), names[next]);
+  if (where) where.textContent = progress;
   back.hidden = !undo;
   button.onclick = () => sit(next);
   button.focus();
@@ -207,10 +211,20 @@ root.addEventListener("click", (event) => {
 // ---- the introduction: whoever knows it does not load it ---------------------------------------------------------
 
 const again = /** @type {HTMLElement | null} */ (root.querySelector('[data-tour="again"]')), game = /** @type {HTMLElement} */ (root.querySelector(".tour")).dataset.tour;
-const introduce = () => import("./tour.js").then(({ start }) => start());
-if (again) Object.assign(again, { hidden: false, onclick: introduce });
-if (seat >= 0 && !view.over && !localStorage.getItem(`tour ${game}`)) introduce();
-root.addEventListener("toured", () => bring(live.picker, true)); // to what is asked first
+const begun = () => live.waiting() || !!live.back.undo || live.picker.choice.touched.length > 0; // whoever plays at once needs none
+/** Bots play on behind it; the page shows what is told until it is closed. Where others are at the table, nothing is held back. */
+const introduce = (unless = () => false) => import("./tour.js").then(({ start }) => {
+  if (unless()) return;
+  live.still = !root.querySelector(`:is([data-person], [data-open]):not([data-seat="${seat}"])`);
+  start();
+});
+if (again) Object.assign(again, { hidden: false, onclick: () => introduce() });
+if (seat >= 0 && !view.over && !localStorage.getItem(`tour ${game}`)) introduce(begun);
+root.addEventListener("toured", () => {
+  live.still = false;
+  live.catchUp();
+  bring(live.picker, true); // to what is asked first
+});
 
 live.after = after;
 after(view);
