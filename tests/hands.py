@@ -60,10 +60,13 @@ def comes_to(page: Page, look: Callable[[], T], wanted: T) -> None:
 
 
 def tap(drawn: Locator) -> None:
-    """With a finger; the click that a browser makes of it has happened."""
+    """With a finger. What a browser makes of it, it tells the page a moment later: a click, unless it was taken for
+    something else by then.
+    """
     page = drawn.page
     page.evaluate(
-        "window.tapped = new Promise((done) => addEventListener('click', done, { once: true, capture: true }))"
+        "void (window.tapped = new Promise((done) => { addEventListener('click', done, { once: true, capture: true });"
+        " addEventListener('pointerup', () => setTimeout(done, 1000), { once: true, capture: true }); }))"
     )
     drawn.tap()
     page.evaluate("window.tapped.then(() => true)")

@@ -222,6 +222,21 @@ def test_a_turn_by_keys(visit: Opener, server: Server) -> None:
 # The page.
 
 
+def test_on_one_screen_nothing_is_covered_and_a_turn_is_taken_back(visit: Opener, server: Server) -> None:
+    """Nobody has a hand to hide: whoever is next has the screen at once, and whoever was before may still undo."""
+    page = visit()
+    set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
+    pick(page, "end")
+    page.click("[data-part=confirm]")
+    page.wait_for_selector("[data-url][data-seat='1'][data-state=turn]")
+    expect(page.locator("[data-part=cover]")).to_be_hidden()
+    expect(page.locator("[data-part=prompt]")).to_contain_text("cquire")
+    page.click("[data-part=undo]")
+    page.wait_for_selector("[data-url][data-seat='0'][data-state=turn]")
+    page.goto(page.url.partition("?")[0])  # whoever comes back sees it at once, too
+    page.wait_for_selector("[data-url][data-seat='0'][data-state=turn]")
+
+
 def test_on_a_phone_the_tiles_are_a_strip_within_reach(visit: Opener, server: Server) -> None:
     page = visit(phone=True)
     set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)

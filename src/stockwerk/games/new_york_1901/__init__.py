@@ -114,5 +114,6 @@ GAME: Final = Game[NewYork, View](
     components=printed_components,
     check_components=checked,
     conserved=conserved,
+    secret=False,
     tries=12,
 )

@@ -33,6 +33,7 @@
 import { Picker } from "./picker.js";
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
+const ASLEEP = 30_000; // ms out of sight after which the line may be dead
 const FEW = 3; // lines of the story beside the prompt
 const PATIENCE = 2000; // ms until we ask for what the stream did not bring
 const FALL = 24, MOTION = 220, FADE = 120; // art direction, section 7
@@ -66,6 +67,7 @@ export class Live {
     this.words = words;
     this.url = root.dataset.url ?? "";
     this.seat = Number(root.dataset.seat ?? -1);
+    this.undoer = this.seat; // whose move is taken back: on one screen it may be another's
     /** @type {(view: View) => void} what else the page does with a new view */ this.after = () => {};
     this.version = -1;
     this.have = "";
@@ -88,8 +90,13 @@ export class Live {
     });
     this.apply(view);
     this.connect();
-    addEventListener("online", () => this.connect());
-    addEventListener("visibilitychange", () => document.hidden || this.source?.readyState !== EventSource.CLOSED || this.connect());
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.connect()); // a line that is gone may not say so
+    let hidden = Infinity;
+    addEventListener("visibilitychange", () => {
+      const slept = performance.now() - hidden > ASLEEP;
+      hidden = document.hidden ? performance.now() : Infinity;
+      if (!document.hidden && (slept || this.source?.readyState === EventSource.CLOSED)) this.connect();
+    });
     root.addEventListener("click", (event) => {
       const action = event.target instanceof Element && event.target.closest("[data-post]")?.getAttribute("data-post");
       if (action === "undo") this.undo();
@@ -149,7 +156,7 @@ export class Live {
   /** Take back one's own last move; whoever would take back more than that is asked first. */
   async undo() {
     if (!this.back.undo) return this.tell(this.words.nothingDone);
-    if (!this.back.warning || (await this.sure(this.back.warning))) this.post("undo", {});
+    if (!this.back.warning || (await this.sure(this.back.warning))) this.post("undo", { seat: this.undoer });
   }
 
   /** Say something in the second line of the prompt. @param {string} words */
