@@ -230,7 +230,7 @@ def test_on_one_screen_nothing_is_covered_and_a_turn_is_taken_back(visit: Opener
     page.click("[data-part=confirm]")
     page.wait_for_selector("[data-url][data-seat='1'][data-state=turn]")
     expect(page.locator("[data-part=cover]")).to_be_hidden()
-    expect(page.locator("[data-part=prompt]")).to_contain_text("cquire")
+    expect(page.locator(".whose")).to_have_text("Ben")
     page.click("[data-part=undo]")
     page.wait_for_selector("[data-url][data-seat='0'][data-state=turn]")
     page.goto(page.url.partition("?")[0])  # whoever comes back sees it at once, too

@@ -159,6 +159,7 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             hands=face.places(HAND),
             asides=face.places(ASIDE),
             prompt=view["prompt"],
+            whose=face.reader.name(seat) if len(yours) > 1 and seat != NOBODY and not table.match.over else "",
             progress=view["progress"],
             talk=people > 1,
             bots=list(LEVELS),

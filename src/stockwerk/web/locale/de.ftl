@@ -48,6 +48,7 @@ leave-table = { $title } mit { $names }: den Tisch verlassen
 forget-table = { $title } mit { $names } von der Liste nehmen
 with-friends-how = Du bekommst für jeden Platz einen Link.
 one-screen-how = Ihr spielt reihum an diesem Bildschirm; die Hände bleiben verdeckt.
+one-screen-open = Ihr spielt reihum an diesem Bildschirm; niemand hat Geheimnisse.
 options = Varianten
 seats = Wer sitzt wo, Namen, Varianten
 seat = Wer sitzt auf Platz { $number }

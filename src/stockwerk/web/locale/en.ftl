@@ -48,6 +48,7 @@ leave-table = { $title } with { $names }: leave the table
 forget-table = Remove { $title } with { $names } from the list
 with-friends-how = You get a link for each seat.
 one-screen-how = You take turns at this screen; hands stay covered.
+one-screen-open = You take turns at this screen; nobody has secrets.
 options = Options
 seats = Who sits where, names, options
 seat = Who sits at seat { $number }
