@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from server import Server
 
+T = TypeVar("T")
 Opener = Callable[..., Page]
 Hit = Callable[[Locator], None]
 PATIENCE = 30_000  # ms: what is waited for comes at once, unless the machine is busy
@@ -47,6 +48,34 @@ def guests(visit: Opener, server: Server, *names: str, game: str = "manhattan", 
         for name in names:  # everybody has seen the last one come: nothing is on its way any more
             expect(page.locator("[data-plate=people]")).to_contain_text(name)
     return pages
+
+
+def comes_to(page: Page, look: Callable[[], T], wanted: T) -> None:
+    """What a finger has touched is told to the page a moment later: look until it is so."""
+    for _ in range(PATIENCE // 20):
+        if look() == wanted:
+            return
+        page.wait_for_timeout(20)
+    assert look() == wanted
+
+
+def tap(drawn: Locator) -> None:
+    """With a finger. What a browser makes of it, it tells the page a moment later: a click, unless it was taken for
+    something else by then.
+    """
+    page = drawn.page
+    page.evaluate(
+        "void (window.tapped = new Promise((done) => { addEventListener('click', done, { once: true, capture: true });"
+        " addEventListener('pointerup', () => setTimeout(done, 1000), { once: true, capture: true }); }))"
+    )
+    drawn.tap()
+    page.evaluate("window.tapped.then(() => true)")
+
+
+def uncover(page: Page, seat: int) -> None:
+    """On one screen: the next player is there, and sees their own side."""
+    page.click("[data-part=cover] button")
+    page.wait_for_selector(f"[data-url][data-seat='{seat}'][data-state=turn]")
 
 
 def my_turn(page: Page) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from html import unescape
+from time import time
 from typing import Any
 
 import pytest
@@ -18,7 +20,9 @@ from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
 from stockwerk.web.guests import BODY, Bucket
+from stockwerk.web.hall import AWAY, Hall
 from stockwerk.web.home import when
+from stockwerk.web.leaving import tell
 
 API = "/api/v1/tables"
 DE = {"accept-language": "de"}
@@ -53,6 +57,72 @@ def seats_at(client: TestClient, id: str) -> list[tuple[str, str]]:
 def said(html: str) -> str:
     """What a page says, without its tags."""
     return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)))
+
+
+# Where in the game it is.
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "last"),
+    [
+        ("flatiron", "Before the first round", "the roof is on"),
+        ("manhattan", "Round 1 of 6 · picking parts", "Round 6 of 6 · turn 8 of 8"),
+        ("new_york_1901", "Round 1 · 14 buildings or 47 cards to the end", "the last turns"),
+        ("welcome_to", "Round 1 · top: 0/3 plans, 0/3 strikes, 0/33 lots", "3/3 strikes"),
+    ],
+)
+def test_from_the_first_move_to_the_last_one_sees_how_near_the_end_is(game: str, first: str, last: str) -> None:
+    """For two; played at random, these ends are the usual ones."""
+    match, luck = Match.new(find_game(game), find_game(game).setup(2), seed="progress"), seeded("progress")
+    told: list[str] = []
+    while not match.over:
+        told.append(Reader("en").say(match.game.progress(match.view())))
+        seat = match.state.actors()[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[int(luck.below(len(legal)))])
+    assert told[0] == first
+    assert last in Reader("en").say(match.game.progress(match.view()))
+    rounds = [int(found.group(1)) for line in told if (found := re.match(r"Round (\d+)", line))]
+    assert rounds == sorted(rounds) and set(rounds) == set(range(1, rounds[-1] + 1))
+
+
+def test_alone_with_the_pile_one_sees_how_long_the_cards_last() -> None:
+    game = find_game("welcome_to")
+    match = Match.new(game, game.setup(1, {"opponent": "classic"}), seed="pile")
+    line = Reader("en").say(game.progress(match.view()))
+    assert re.fullmatch(r"Round 1 · 0/3 plans, 0/3 strikes, 0/33 lots, cards for 2\d rounds", line)
+
+
+def test_the_page_tells_it_until_the_game_is_over(client: TestClient) -> None:
+    id, _, _ = set_table(client, "friends", 3, name="Ada").partition("#")
+    assert "Round 1" not in said(client.get(f"/t/{id}").text.partition("</header>")[0])  # not everybody is here
+    id = set_table(client, "bots", 3, name="Ada")
+    assert "Runde 1 von 6 · Bauteile wählen" in said(client.get(f"/t/{id}", headers=DE).text.partition("</header>")[0])
+    over = upload(client, played().record().to_json()).headers["location"].partition("/replay")[0]
+    assert "Round" not in said(client.get(over).text.partition("</header>")[0])
+
+
+# Who is there.
+
+
+def test_whoever_left_is_missed_unless_they_come_back(client: TestClient) -> None:
+    """A page that is only loaded again was never away."""
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    id, _, _ = set_table(client, "friends", 2, name="Ada").partition("#")
+
+    def present() -> list[int]:
+        return hall.store.present([id], AWAY)[id]
+
+    hall.store.see([(id, 0), (id, 1)])
+    asyncio.run(tell(hall, id, 1, left=0.0))  # seen after that
+    assert present() == [0, 1]
+    hall._here[id, 1] += 1  # another page of the same seat is open
+    asyncio.run(tell(hall, id, 1, left=time()))
+    assert present() == [0, 1]
+    del hall._here[id, 1]
+    asyncio.run(tell(hall, id, 1, left=time()))
+    assert present() == [0]
+    assert hall.is_away(id, 1) and not hall.is_away(id, 0)
 
 
 # Home.

@@ -187,6 +187,7 @@ def test_everything_can_be_said_in_every_language(game: AnyGame, setup: Setup, s
         assert all(reader.say(option.label) for option in options)
         assert reader.say(game.prompt(match.view(seat)))
         assert reader.say(game.prompt(match.view(NOBODY)))
+        assert reader.say(game.progress(match.view(NOBODY)))
         assert game.tell(match.view(seat), reader)
         match.play(seat, options[int(luck.below(len(options)))].action)
     for reader in readers:

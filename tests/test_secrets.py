@@ -364,3 +364,14 @@ def test_a_view_that_tells_too_much_is_found(worlds: tuple[World, World], game: 
     leaky = replace(game, view=view, prompt=prompt)
     with pytest.raises(AssertionError, match="tells seat"):
         look_often(worlds, leaky)
+
+
+@pytest.mark.parametrize("game", [game for game in find_games() if not game.secret], ids=str)
+def test_where_nothing_is_covered_everybody_sees_the_same(game: AnyGame) -> None:
+    match, luck = Match.new(game, game.setup(max(game.players)), seed="open"), seeded("open")
+    while not match.over:
+        everybody = {replace(match.view(seat), seat=NOBODY) == match.view() for seat in range(max(game.players))}
+        assert everybody == {True}
+        seat = match.state.actors()[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[int(luck.below(len(legal)))])

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from hands import Opener, guests, in_a_browser, my_turn, sit_down, touch
+from hands import Opener, comes_to, guests, in_a_browser, my_turn, sit_down, tap, touch, uncover
 from server import Server
 
 pytestmark = in_a_browser(__file__)
@@ -25,7 +25,7 @@ def target(page: Page, name: str) -> None:
     """Touch it as a finger or a mouse does."""
     drawn = page.locator(f'[data-target="{name}"]:visible').last
     drawn.scroll_into_view_if_needed()
-    drawn.tap() if page.evaluate("navigator.maxTouchPoints") else drawn.click()
+    tap(drawn) if page.evaluate("navigator.maxTouchPoints") else drawn.click()
 
 
 def chosen(page: Page) -> list[str]:
@@ -250,6 +250,12 @@ def hold(page: Page, address: str) -> list[Route]:
     return held
 
 
+def let_go(page: Page, held: list[Route]) -> None:
+    """The first of them, as soon as it has come."""
+    comes_to(page, lambda: bool(held), True)
+    held[0].continue_()
+
+
 def test_a_touch_while_something_is_being_sent_is_not_lost(visit: Opener) -> None:
     page = visit()
     sit_down(page, players=2)
@@ -260,7 +266,7 @@ def test_a_touch_while_something_is_being_sent_is_not_lost(visit: Opener) -> Non
     page.click("[data-part=confirm]")
     expect(page.locator("[data-url]")).to_have_attribute("aria-busy", "true")
     target(page, "stock:2#1")
-    held[0].continue_()
+    let_go(page, held)
     expect(page.locator("[data-part=prompt]")).to_contain_text("Ochre")
     expect(page.locator("[data-part=note]")).to_have_text("1 of 4 chosen")
 
@@ -275,8 +281,9 @@ def test_a_reason_that_comes_too_late_stays_away(visit: Opener) -> None:
         site.click()
     page.keyboard.press("Escape")
     with page.expect_response("**/why-not"):
-        held[0].continue_()
+        let_go(page, held)
     page.unroute("**/why-not")
+    page.evaluate("fetch('/static/icon.svg').then((answer) => answer.text())")  # what came before it has been read
     expect(why).to_be_hidden()
     assert not why.inner_text()
     site.click()
@@ -368,20 +375,18 @@ def test_on_one_screen_no_hand_is_there_before_its_player(visit: Opener) -> None
     page = visit()
     sit_down(page, players=3, mode="screen")
     hands = page.locator("[data-target^=card]")
-    for name in ("Ada", "Player 2", "Player 3"):
+    for seat, name in enumerate(("Ada", "Player 2", "Player 3")):
         expect(page.locator("[data-part=cover] b")).to_have_text(name)
         assert hands.count() == 0
         page.reload()
         expect(page.locator("[data-part=cover] b")).to_have_text(name)
         assert hands.count() == 0
-        page.click("[data-part=cover] button")
-        page.wait_for_selector("[data-state=turn]")
+        uncover(page, seat)
         expect(hands).to_have_count(4)
         touch(page)
     expect(page.locator("[data-part=cover] b")).to_have_text("Ada")
-    for _ in range(3):
-        page.click("[data-part=cover] button")
-        page.wait_for_selector("[data-state=turn]")
+    for seat in range(3):
+        uncover(page, seat)
         touch(page)
         page.wait_for_selector("[data-part=cover][open]")
         assert "card" not in page.locator("[data-part=live]").inner_text().lower()
@@ -392,10 +397,14 @@ def test_on_one_screen_a_move_is_taken_back_from_the_cover(visit: Opener) -> Non
     """Whoever has just played still has the screen in hand."""
     page = visit()
     sit_down(page, players=3, mode="screen")
-    page.click("[data-part=cover] button")
-    page.wait_for_selector("[data-state=turn]")
+    expect(page.locator("[data-part=cover] button").first).to_be_focused()
+    page.keyboard.press("Enter")  # no need to aim
+    page.wait_for_selector("[data-url][data-seat='0'][data-state=turn]")
     touch(page)
     expect(page.locator("[data-part=cover] b")).to_have_text("Player 2")
+    expect(page.locator("[data-part=cover] b .sign")).to_be_visible()
+    expect(page.locator("[data-part=cover] img")).to_have_js_property("complete", True)
+    expect(page.locator("[data-part=cover]")).to_contain_text("Round 1 of 6")
     page.click("[data-part=cover] [data-post=undo]")
     page.wait_for_selector("[data-state=turn]")
     expect(page.locator("[data-part=cover][open]")).to_have_count(0)

@@ -20,6 +20,7 @@ from hands import (
     play_on,
     set_table,
     sit_down,
+    tap,
     target,
     unfold,
 )
@@ -90,7 +91,7 @@ def test_alone_against_daniel(visit: Opener, server: Server, phone: bool, langua
     """To the end; Daniel's steps are told, and he has his place in the result."""
     page = visit(phone=phone, language=language)
     set_table(page, server, GAME, seed="alone 131")
-    play_to_the_end(page, Locator.tap if phone else Locator.click)
+    play_to_the_end(page, tap if phone else Locator.click)
     expect(page.locator("[data-part=prompt]")).to_contain_text(WON[language])
     expect(page.locator("[data-plate=log]")).to_contain_text("Daniel")
     result = page.locator("[data-plate=result]")
@@ -109,7 +110,7 @@ def test_a_duel_against_a_bot(visit: Opener, server: Server, phone: bool, langua
     expect(page.locator("[data-part=bar]")).to_be_in_viewport()
     expect(page.locator("div[data-plate=companies]")).to_contain_text("Bot 2")
     assert page.locator("div[data-plate=company] [data-target]").count() == 0
-    play_to_the_end(page, Locator.tap if phone else Locator.click)
+    play_to_the_end(page, tap if phone else Locator.click)
     expect(page.locator("[data-part=prompt]")).to_contain_text(WON[language])
     expect(page.locator("[data-plate=log]")).to_contain_text("Bot 2")
     result = page.locator("[data-plate=result]")
@@ -190,10 +191,12 @@ def test_a_turn_by_keys(visit: Opener) -> None:
     before = page.locator("[data-url]").get_attribute("data-version")
     page.locator("[data-target^=place].lit:visible").first.focus()
     page.keyboard.press("Enter")
+    expect(page.locator("[data-part=confirm]")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_selector(f"[data-url]:not([data-version='{before}'])")
     page.wait_for_selector("[data-url][aria-busy=false]")
     target(page, "do:take").focus()
     page.keyboard.press("Enter")
+    expect(page.locator("[data-part=confirm]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("[data-plate=log]")).to_contain_text("takes $2")

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from hands import Hit, Opener, choice, click, confirm, hold_still, in_a_browser, my_turn, pick, target, unfold
+from hands import Hit, Opener, choice, click, confirm, hold_still, in_a_browser, my_turn, pick, tap, target, unfold
 from hands import set_table as set_any_table
 from server import Server
 
@@ -118,7 +118,7 @@ def test_a_game_by_mouse_in_german(visit: Opener, server: Server) -> None:
 def test_a_game_by_finger_on_a_phone(visit: Opener, server: Server) -> None:
     page = visit(phone=True)
     set_table(page, server, "tower", {"bot": "random"})
-    play_to_the_end(page, "in place of", Locator.tap)
+    play_to_the_end(page, "in place of", tap)
     expect(page.locator("[data-part=prompt]")).to_contain_text("won")
     for line in ("Bronze:", "skyscrapers", "Bot 2 (at random)"):
         expect(page.locator("[data-plate=result]")).to_contain_text(line)
@@ -153,7 +153,7 @@ def test_a_tile_hangs_at_the_pointer_and_is_turned_and_mirrored_by_keys(visit: O
 def test_a_tile_that_lies_is_turned_and_mirrored_by_buttons(visit: Opener, server: Server, phone: bool) -> None:
     page = visit(phone=phone)
     set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
-    touch = Locator.tap if phone else Locator.click
+    touch = tap if phone else Locator.click
     touch(target(page, "tile:b6"))
     touch(target(page, "square:B5a"))
     seen = {laid(page)}
@@ -220,6 +220,21 @@ def test_a_turn_by_keys(visit: Opener, server: Server) -> None:
 
 
 # The page.
+
+
+def test_on_one_screen_nothing_is_covered_and_a_turn_is_taken_back(visit: Opener, server: Server) -> None:
+    """Nobody has a hand to hide: whoever is next has the screen at once, and whoever was before may still undo."""
+    page = visit()
+    set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
+    pick(page, "end")
+    page.click("[data-part=confirm]")
+    page.wait_for_selector("[data-url][data-seat='1'][data-state=turn]")
+    expect(page.locator("[data-part=cover]")).to_be_hidden()
+    expect(page.locator(".whose")).to_have_text("Ben")
+    page.click("[data-part=undo]")
+    page.wait_for_selector("[data-url][data-seat='0'][data-state=turn]")
+    page.goto(page.url.partition("?")[0])  # whoever comes back sees it at once, too
+    page.wait_for_selector("[data-url][data-seat='0'][data-state=turn]")
 
 
 def test_on_a_phone_the_tiles_are_a_strip_within_reach(visit: Opener, server: Server) -> None:

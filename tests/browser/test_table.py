@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from hands import Opener, hold_still, in_a_browser, my_turn, sit_down, touch
+from hands import Opener, hold_still, in_a_browser, my_turn, sit_down, touch, uncover
 from server import Server
 
 pytestmark = in_a_browser(__file__)
@@ -31,11 +31,12 @@ def test_a_whole_game_against_bots(visit: Opener, phone: bool, language: str) ->
     sees_the_result(page)
     page.click("[data-part=over] a[href$=replay]")
     expect(page.locator("[data-part=checked]")).to_contain_text("matches" if language == "en" else "passt")
-    expect(page.locator(".prompt strong")).to_contain_text("0")
+    where, move = page.locator("[data-part=where]"), "Move {} of 90" if language == "en" else "Zug {} von 90"
+    expect(where).to_have_text(move.format(0))
     page.keyboard.press("End")
-    expect(page.locator(".prompt strong")).to_contain_text("90")
+    expect(where).to_have_text(move.format(90))
     page.keyboard.press("ArrowLeft")
-    expect(page.locator(".prompt strong")).to_contain_text("89")
+    expect(where).to_have_text(move.format(89))
 
 
 def sees_the_result(page: Page) -> None:
@@ -51,6 +52,7 @@ def sees_the_result(page: Page) -> None:
 def test_the_same_game_by_keys_alone(visit: Opener) -> None:
     page = visit()
     sit_down(page, players=2)
+    page.click("[data-step=end]")  # it takes the focus when it comes
     page.wait_for_selector("[data-part=list] button")
     page.locator("svg [data-target].lit").first.focus()
     for _ in range(8):
@@ -58,6 +60,7 @@ def test_the_same_game_by_keys_alone(visit: Opener) -> None:
             break
         page.keyboard.press("Enter")
         page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-part=confirm]")).to_be_visible()
     page.locator("[data-part=confirm]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-plate=log]")).to_contain_text("Ada (Brick) picks")
@@ -86,11 +89,24 @@ def test_on_a_phone_all_points_stand_at_the_top(visit: Opener) -> None:
     expect(tally.locator(".turn")).to_have_text("Ada: 0")
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_one_sees_where_in_the_game_it_is(visit: Opener, phone: bool) -> None:
+    page = visit(phone=phone)
+    sit_down(page, players=3)
+    where = page.locator("[data-part=progress]")
+    expect(where).to_be_visible()
+    expect(where).to_have_text("Round 1 of 6 · picking parts")
+    my_turn(page)
+    touch(page)
+    expect(where).to_have_text("Round 1 of 6 · turn 1 of 4")
+
+
 def test_something_unlit_tells_why_not(visit: Opener) -> None:
     page = visit()
     sit_down(page, players=4)
     page.wait_for_selector("[data-part=list] button")
     page.locator('[data-target="site:B5"]').last.dispatch_event("click", {"bubbles": True, "detail": 0})
+    expect(page.locator("[data-part=why]")).to_be_visible()
     expect(page.locator("[data-part=why]")).to_contain_text("First pick your 6 parts")
     expect(page.locator("[data-part=why] a")).to_have_attribute("href", "/rules/manhattan#3.1")
 
@@ -136,12 +152,12 @@ def test_a_lost_connection_heals(visit: Opener, server: Server) -> None:
 def test_one_screen_covers_between_players(visit: Opener) -> None:
     page = visit()
     sit_down(page, players=2, mode="screen")
-    page.click("[data-part=cover] button")
+    uncover(page, 0)
     for _ in range(2):  # two colours
         my_turn(page)
         touch(page)
     expect(page.locator("[data-part=cover]")).to_be_visible()
-    page.click("[data-part=cover] button")
+    uncover(page, 1)
     expect(page.locator("[data-part=prompt]")).to_contain_text("pick 4 parts")
 
 

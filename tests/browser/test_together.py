@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from hands import Opener, in_a_browser, my_turn, sit_down, touch
+from hands import Opener, in_a_browser, my_turn, sit_down, touch, uncover
 from server import Server
 
 pytestmark = in_a_browser(__file__)
@@ -68,11 +68,10 @@ def test_on_one_screen_whoever_has_begun_stays_until_they_have_finished(visit: O
     page = visit()
     sit_down(page, players=2, mode="screen", game="notes")
     cover = page.locator("[data-part=cover]")
-    for name in ("Ada", "Player 2", "Ada"):  # the first goes first, in the next round as well
+    for seat, name in ((0, "Ada"), (1, "Player 2"), (0, "Ada")):  # the first goes first, in the next round as well
         expect(cover).to_be_visible()
         expect(cover).to_contain_text(name)
-        page.click("[data-part=cover] button")
-        my_turn(page)
+        uncover(page, seat)
         expect(cover).to_be_hidden()
         touch(page)
         my_turn(page)

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from hands import Opener, click, guests, hold_still, in_a_browser, my_turn, sit_down, target, touch
+from hands import Opener, click, guests, hold_still, in_a_browser, my_turn, sit_down, tap, target, touch, uncover
 from server import Server
 
 pytestmark = in_a_browser(__file__)
@@ -42,8 +42,7 @@ def sees_replay_and_rules(page: Page, over: str) -> None:
     with page.expect_popup() as opened:
         page.click(".bar a[href$=rules]")
     rules = opened.value
-    rules.wait_for_load_state()
-    assert rules.url.endswith("#7") and f"/rules/{GAME}" in rules.url
+    expect(rules).to_have_url(re.compile(f"/rules/{GAME}.*#7$"))
     expect(rules.locator("[id='7']")).to_be_in_viewport()
     rules.close()
     page.click("[data-part=over] a[href$=replay]")
@@ -84,7 +83,7 @@ def test_against_bots_on_a_phone(visit: Opener) -> None:
     sit_down(page, players=3, game=GAME)
     turns = 0
     while my_turn(page):
-        touch(page, 0, -1, Locator.tap if turns < BY_HAND else None)
+        touch(page, 0, -1, tap if turns < BY_HAND else None)
         turns += 1
         if turns == BY_HAND:
             hold_still(page)
@@ -301,11 +300,9 @@ def test_one_screen_covers_between_two(visit: Opener) -> None:
     for seat, name in ((0, "Ada"), (1, "Player 2"), (0, "Ada")):
         expect(cover).to_be_visible()
         expect(cover).to_contain_text(name)
-        page.click("[data-part=cover] button")
-        page.wait_for_selector(f"[data-url][data-seat='{seat}']")
+        uncover(page, seat)
         expect(cover).to_be_hidden()
         writes(page, "Ada", 1 if page.locator("[data-part=prompt]", has_text="Round 2").count() else 0)
-        my_turn(page)
         finish(page)
 
 

@@ -106,6 +106,7 @@ class Game(Generic[S, V]):
     kinds: Mapping[str, Text]  # what one of each kind of target is called: "card" is "a card"
     why_not: Callable[[V, Targets], Reason]  # why no legal action has these targets
     prompt: Callable[[V], Text]  # what is asked of the seat, or whom it waits for
+    progress: Callable[[V], Text]  # where in the game it is: the round, and how near the end is
     chapter: Callable[[V], str]  # where the rules tell of what is asked now: a chapter or a paragraph
     introduction: Callable[[V], Sequence[Step]]  # for somebody's first game, pointing at what they see
     narrate: Callable[[V, Event], Text]
@@ -120,6 +121,7 @@ class Game(Generic[S, V]):
     components: Callable[[], str]  # what is in the box, as TOML
     check_components: Callable[[Data], Data]  # a corrected box as it is kept; refuses what cannot be played
     conserved: Callable[[S], Sequence[int]]  # sums that no action may change: cards, pieces, money
+    secret: bool = True  # seats have something to hide from each other: on one screen it is covered between them
     tries: int = 0  # how many actions, those that `worth` likes best, are worth playing out; all if 0
 
     def __str__(self) -> str:

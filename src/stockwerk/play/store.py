@@ -271,6 +271,12 @@ class Store:
             with self.begin() as connection:
                 connection.execute(SEEN, rows)
 
+    def miss(self, id: str, seat: int, since: float) -> None:
+        """Nobody is at a seat any more, unless they were seen there after that."""
+        gone = delete(PRESENT).where(PRESENT.c.table_id == id, PRESENT.c.seat == seat, PRESENT.c.at <= since)
+        with self.begin() as connection:
+            connection.execute(gone)
+
     def present(self, ids: Sequence[str], within: float) -> dict[str, list[int]]:
         """The seats of these tables where somebody was seen within so many seconds."""
         wanted = select(PRESENT.c.table_id, PRESENT.c.seat).where(PRESENT.c.at > time() - within)

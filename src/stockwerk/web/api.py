@@ -50,6 +50,7 @@ from stockwerk.web.forms import (
 )
 from stockwerk.web.guests import Limits, NotYours, browser_of, language_of, own_seat, seats_of, secrets_of
 from stockwerk.web.hall import Hall, Listener
+from stockwerk.web.leaving import leave
 from stockwerk.web.stream import Stream
 
 router = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS)
@@ -275,7 +276,7 @@ async def stream(
 
     def gone() -> None:
         hall.leave(listener)
-        hall.depart(listener)
+        leave(hall, listener)
         limits.end_stream(request)
 
     limits.begin_stream(request)

@@ -66,6 +66,7 @@ class Face:
         table, seat = self.table, self.seat
         return {
             "prompt": self.prompt(),
+            "progress": self.once("progress", self.progress),
             "aside": self.say("only-watching") if seat == NOBODY and not table.match.over else "",
             "news": 0 if seat == NOBODY else self.story.news,
             "turn": bool(self.options),
@@ -107,6 +108,13 @@ class Face:
         if table.lent.get(self.seat):
             return self.say("prompt-lent", level=words(f"level-{table.lent[self.seat]}"))
         return self.reader.say(table.match.game.prompt(table.match.view(self.seat)))
+
+    def progress(self) -> str:
+        """Where in the game it is; once everybody sits, and until it is over. What spectators may know is for all."""
+        match = self.table.match
+        if match.over or self.table.open_seats():
+            return ""
+        return self.reader.say(match.game.progress(match.view()))
 
     def winners(self) -> str:
         all_ = self.table.match.standings()

@@ -221,6 +221,7 @@ class View(Answer):
     gone: Annotated[list[str], Field(description="pictures that are no more")]
     options: list[Offered]
     prompt: str
+    progress: Annotated[str, Field(description="where in the game it is: the round, and how near the end is")]
     aside: Annotated[str, Field(description="a second line when there is nothing to choose")]
     news: Annotated[int, Field(description="how many lines of the story have come since this seat acted last")]
     actors: Annotated[list[int], Field(description="the seats that are to act, once everybody sits")]

@@ -37,6 +37,7 @@ def home(request: Request) -> Response:
             "title": reader.say(game.title),
             "summary": reader.say(game.summary),
             "players": list(game.players),
+            "secret": game.secret,
             "several": " ".join(str(number) for number in game.players if number > 1),
             "chosen": next((n for n in game.players if str(n) == wishes.get("players")), min(4, game.players[-1])),
             "choices": [

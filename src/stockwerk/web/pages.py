@@ -130,7 +130,7 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
         actors = table.match.state.actors()
         if seat is None or seat not in yours:
             seat = next((own for own in yours if own in actors), yours[0] if yours else NOBODY)
-            if len(yours) > 1 and not table.match.over:
+            if len(yours) > 1 and not table.match.over and table.match.game.secret:
                 seat = NOBODY  # on one screen, a hand is shown only when its player has asked for it
         face = Face(table, seat, table.reader(language_of(request)))
         view = face.view()
@@ -141,6 +141,8 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             "view": view | {"plates": {}},
             "seat": seat,
             "yours": yours,
+            "secret": table.match.game.secret,
+            "last": last_of(table.match, yours),
             "names": [table.reader(face.reader.language).name(number) for number in range(len(table.seats))],
         }
         people = sum(not player.bot for player in table.seats)
@@ -157,6 +159,8 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             hands=face.places(HAND),
             asides=face.places(ASIDE),
             prompt=view["prompt"],
+            whose=face.reader.name(seat) if len(yours) > 1 and seat != NOBODY and not table.match.over else "",
+            progress=view["progress"],
             talk=people > 1,
             bots=list(LEVELS),
             hash=table.match.seed_hash,
@@ -165,6 +169,12 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             listed=table.listed,
             tour=tour(face),
         )
+
+
+def last_of(match: Match, yours: Sequence[int]) -> int:
+    """On one screen without secrets, whoever of them has acted last: they may still take it back. Else NOBODY."""
+    open_ = len(yours) > 1 and not match.game.secret and not match.over and match.moves
+    return match.moves[-1].seat if open_ and match.moves[-1].seat in yours else NOBODY
 
 
 def tour(face: Face) -> list[dict[str, str]]:

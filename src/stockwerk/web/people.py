@@ -82,7 +82,11 @@ def ranking(
     for standing in sorted(standings, key=lambda standing: standing.rank):
         seen = () if standing.seat == NOBODY else colours[standing.seat]
         name = f"{sign(seen)} {standing.rank}. {escape(standing.called(reader))}"
-        lines = "".join(row(reader.say(line.text), line.points) for line in standing.lines)
+        before = [0, *(line.chapter for line in standing.lines)]
+        lines = "".join(
+            row(reader.say(line.text), line.points, anew=line.chapter != last)
+            for line, last in zip(standing.lines, before, strict=False)
+        )
         ties = [f"{reader.say(line.text)} {signed(line.points)}" for line in standing.tie_breaks]
         tied = explained and scores.count(standing.score) > 1 and ties
         below = f'<p class="tie">{escape(reader.say(words("in-a-tie", what=", ".join(ties))))}</p>' if tied else ""
@@ -95,8 +99,10 @@ def ranking(
     return "\n".join(parts)
 
 
-def row(what: str, points: int) -> str:
-    return f"<tr><td>{escape(what)}</td><td>{signed(points)}</td></tr>"
+def row(what: str, points: int, *, anew: bool) -> str:
+    """A line of a score; where a chapter begins, e.g. a round, it stands apart."""
+    mark = ' class="anew"' if anew else ""
+    return f"<tr{mark}><td>{escape(what)}</td><td>{signed(points)}</td></tr>"
 
 
 def signed(points: int) -> str:

@@ -77,6 +77,10 @@ def prompt(view: View) -> Text:
     return words("prompt", number=len(view.mine) + 1)
 
 
+def progress(view: View) -> Text:
+    return words("progress", round=len(view.cards))
+
+
 def narrate(view: View, event: Event) -> Text:
     if event.what == NOTED:
         return words("noted", number=int(event.a) + 1)
@@ -159,6 +163,7 @@ GAME: Final = Game[Notes, View](
     kinds={"number": words("kind-number")},
     why_not=why_not,
     prompt=prompt,
+    progress=progress,
     chapter=lambda view: "1",
     introduction=lambda view: [Step(words("summary"), "sheets")],
     narrate=narrate,

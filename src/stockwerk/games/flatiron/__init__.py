@@ -93,6 +93,7 @@ GAME: Final = Game[Flatiron, View](
     kinds={kind: words(f"kind-{kind}") for kind in KINDS},
     why_not=late("reasons", "why_not"),
     prompt=late("prompts", "prompt"),
+    progress=late("prompts", "progress"),
     chapter=late("introduction", "chapter"),
     introduction=late("introduction", "introduction"),
     narrate=late("story", "narrate"),

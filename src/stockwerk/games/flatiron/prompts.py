@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stockwerk.core.text import Name, Text
 from stockwerk.games.flatiron.actions import ACTIVATE, FIRST_BUY, FIRST_CARD
-from stockwerk.games.flatiron.components import CITY_HALL
+from stockwerk.games.flatiron.components import CITY_HALL, ROOF
 from stockwerk.games.flatiron.options import now_text
 from stockwerk.games.flatiron.prices import effect_now, own, way_on
 from stockwerk.games.flatiron.table import NONE
@@ -31,6 +31,14 @@ def prompt(view: View) -> Text:
     if view.phase == "acting":
         return prompt_to_act(view)
     return words("prompt-finish", news=company.newspapers)
+
+
+def progress(view: View) -> Text:
+    """The round, and what is missing until the roof is on (§10.1)."""
+    if view.phase == "choosing":
+        return words("progress-choose")
+    floors = view.face_down + (view.next_floor not in (NONE, ROOF))
+    return words("progress", round=(view.turn + 1) // 2, floors=floors, roof="no" if view.next_floor == NONE else "yes")
 
 
 def prompt_to_act(view: View) -> Text:

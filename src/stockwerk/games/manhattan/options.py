@@ -116,6 +116,15 @@ def prompt(view: View) -> Text:
     return words("prompt-build") if can_build(view) else words("prompt-discard")
 
 
+def progress(view: View) -> Text:
+    """The round, and which of its turns it is: each has one for every part picked (§3.4)."""
+    if view.picking != NOBODY:
+        return words("progress-pick", round=view.round, rounds=view.rounds)
+    turns = view.round_parts * len(view.colours_of(0))
+    turn = min(turns, turns - -(-view.turns // view.players) + 1)
+    return words("progress-build", round=view.round, rounds=view.rounds, turn=turn, turns=turns)
+
+
 # What cannot be done, and by which rule.
 
 

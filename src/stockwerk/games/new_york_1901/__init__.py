@@ -14,7 +14,7 @@ from stockwerk.games.new_york_1901.course import ENDINGS, NewYork
 from stockwerk.games.new_york_1901.introduction import chapter, introduction
 from stockwerk.games.new_york_1901.land import workers_on_board
 from stockwerk.games.new_york_1901.options import KINDS as TARGETS
-from stockwerk.games.new_york_1901.options import colours, option, prompt, words
+from stockwerk.games.new_york_1901.options import colours, option, progress, prompt, words
 from stockwerk.games.new_york_1901.reasons import why_not
 from stockwerk.games.new_york_1901.setup import lay_out
 from stockwerk.games.new_york_1901.standings import standings
@@ -99,6 +99,7 @@ GAME: Final = Game[NewYork, View](
     kinds={kind: words(f"kind-{kind}") for kind in TARGETS},
     why_not=why_not,
     prompt=prompt,
+    progress=progress,
     chapter=chapter,
     introduction=introduction,
     narrate=narrate,
@@ -113,5 +114,6 @@ GAME: Final = Game[NewYork, View](
     components=printed_components,
     check_components=checked,
     conserved=conserved,
+    secret=False,
     tries=12,
 )

@@ -26,9 +26,11 @@ from stockwerk.games.new_york_1901.actions import (
     write,
 )
 from stockwerk.games.new_york_1901.components import GENERATION_NAMES, OWN_TILES, START_PROPERTY, Box
+from stockwerk.games.new_york_1901.course import LAST_CARDS, LAST_TILES
 from stockwerk.games.new_york_1901.geometry import POSES, Shape, in_pose, is_rectangle, shape_of
 from stockwerk.games.new_york_1901.ground import ground_of
 from stockwerk.games.new_york_1901.laying import can_lay, must_release
+from stockwerk.games.new_york_1901.table import NONE
 from stockwerk.games.new_york_1901.view import View
 
 words = Words(__package__)
@@ -214,6 +216,16 @@ def prompt_to_begin(view: View) -> Text:
     if must_release(view):
         return words("prompt-release")
     return words("prompt-no-worker", last=last)
+
+
+def progress(view: View) -> Text:
+    """The round, and how many buildings of whoever has built most, or cards, bring about the end (§9.1, §9.2)."""
+    number = (view.turn - 1) // view.players + 1
+    if view.trigger >= 0:
+        return words("progress-last", round=number)
+    buildings = min(len(tiles) for tiles in view.supply) - int(LAST_TILES)
+    cards = view.deck + sum(kind != NONE for kind in view.market) - int(LAST_CARDS)
+    return words("progress", round=number, buildings=max(0, buildings), cards=max(0, cards))
 
 
 def is_last_round(view: View) -> bool:

@@ -13,7 +13,7 @@ from stockwerk.games.welcome_to.correcting import box_from, checked
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.introduction import chapter, introduction
 from stockwerk.games.welcome_to.options import KINDS, colours, option, words
-from stockwerk.games.welcome_to.prompts import prompt
+from stockwerk.games.welcome_to.prompts import progress, prompt
 from stockwerk.games.welcome_to.reasons import why_not
 from stockwerk.games.welcome_to.setup import lay_out
 from stockwerk.games.welcome_to.standings import standings
@@ -94,6 +94,7 @@ GAME: Final = Game[WelcomeTo, View](
     kinds={kind: words(f"kind-{kind}") for kind in KINDS},
     why_not=why_not,
     prompt=prompt,
+    progress=progress,
     chapter=chapter,
     introduction=introduction,
     narrate=narrate,

@@ -31,6 +31,21 @@ def prompt(view: View) -> Text:
     return words("prompt-mix" if view.stage == "mixing" else "prompt-plan")
 
 
+def progress(view: View) -> Text:
+    """The round, and how far somebody is on each of the three ways to the end (§7.1)."""
+    done = words(
+        "progress-done",
+        plans=max(sum(map(bool, sheet.plans)) for sheet in view.sheets),
+        strikes=max(sheet.strikes for sheet in view.sheets),
+        lots=max(sum(lot.number != EMPTY for lot in sheet.lots) for sheet in view.sheets),
+        all=len(view.sheets[0].lots),
+    )
+    if view.players > 1:
+        return words("progress", round=view.round, done=done)
+    rounds = view.left // 3 if view.classic else NONE  # the pile may end it, too (§10.9)
+    return words("progress-alone", round=view.round, done=done, rounds=int(rounds))
+
+
 def project_news(view: View) -> tuple[Text, ...]:
     """What the project cards of this round will do (§9.7)."""
     if view.agency is None:

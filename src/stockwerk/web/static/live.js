@@ -16,6 +16,7 @@
  * @property {Option[]} options
  * @property {Record<string, string>} [drawings]
  * @property {string} prompt
+ * @property {string} [progress]  where in the game it is
  * @property {string} [aside]  its second line when there is nothing to choose
  * @property {number[]} [actors]  the seats that are to act
  * @property {boolean} [begun]  whether this seat has acted since something was last turned up
@@ -32,6 +33,7 @@
 import { Picker } from "./picker.js";
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
+const ASLEEP = 30_000; // ms out of sight after which the line may be dead
 const FEW = 3; // lines of the story beside the prompt
 const PATIENCE = 2000; // ms until we ask for what the stream did not bring
 const FALL = 24, MOTION = 220, FADE = 120; // art direction, section 7
@@ -65,12 +67,14 @@ export class Live {
     this.words = words;
     this.url = root.dataset.url ?? "";
     this.seat = Number(root.dataset.seat ?? -1);
+    this.undoer = this.seat; // whose move is taken back: on one screen it may be another's
     /** @type {(view: View) => void} what else the page does with a new view */ this.after = () => {};
     this.version = -1;
     this.have = "";
     /** @type {number[] | null} the seats where somebody is, once it is known */ this.present = null;
     /** @type {() => void} what the page does when somebody comes or goes */ this.presence = () => {};
     this.sending = false;
+    this.still = false; // the page is being explained: what is new waits
     this.awaited = -1; // the version that an answer has told of: until its view is there, what was sent stands
     /** @type {(warning: string) => Promise<boolean>} whether somebody still wants it, knowing this */ this.sure = async () => true;
     /** @type {{undo?: boolean, warning?: string}} what can be taken back */ this.back = {};
@@ -86,8 +90,13 @@ export class Live {
     });
     this.apply(view);
     this.connect();
-    addEventListener("online", () => this.connect());
-    addEventListener("visibilitychange", () => document.hidden || this.source?.readyState !== EventSource.CLOSED || this.connect());
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.connect()); // a line that is gone may not say so
+    let hidden = Infinity;
+    addEventListener("visibilitychange", () => {
+      const slept = performance.now() - hidden > ASLEEP;
+      hidden = document.hidden ? performance.now() : Infinity;
+      if (!document.hidden && (slept || this.source?.readyState === EventSource.CLOSED)) this.connect();
+    });
     root.addEventListener("click", (event) => {
       const action = event.target instanceof Element && event.target.closest("[data-post]")?.getAttribute("data-post");
       if (action === "undo") this.undo();
@@ -118,7 +127,7 @@ export class Live {
 
   /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
   catchUp() {
-    if (this.sending) return;
+    if (this.sending || this.still) return;
     for (let view = this.news.shift(); view; view = this.news.shift()) this.apply(view);
   }
 
@@ -147,7 +156,7 @@ export class Live {
   /** Take back one's own last move; whoever would take back more than that is asked first. */
   async undo() {
     if (!this.back.undo) return this.tell(this.words.nothingDone);
-    if (!this.back.warning || (await this.sure(this.back.warning))) this.post("undo", {});
+    if (!this.back.warning || (await this.sure(this.back.warning))) this.post("undo", { seat: this.undoer });
   }
 
   /** Say something in the second line of the prompt. @param {string} words */
@@ -162,6 +171,7 @@ export class Live {
    * @param {string} path @param {object} body
    */
   async post(path, body) {
+    this.still = false; // whoever does something has seen enough
     this.sending = true;
     const listens = this.source?.readyState === EventSource.OPEN; // then the stream brings the view, and the answer only its version
     const said = { seat: this.seat, version: this.version, have: this.have, listens, ...body };

@@ -3,7 +3,7 @@
 import { Live } from "./live.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-url]"));
-const { words, kinds, view, seat, yours, names } = JSON.parse(document.querySelector("#view")?.textContent ?? "{}");
+const { words, kinds, view, seat, yours, names, secret, last: latest } = JSON.parse(document.querySelector("#view")?.textContent ?? "{}");
 const part = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (root.querySelector(`[data-part="${name}"]`));
 const title = document.title;
 const BRIEFLY = 7000; // ms for which a new line of talk is shown
@@ -16,6 +16,8 @@ if (matchMedia("(max-width: 960px)").matches) import("./sight.js").then((sight) 
   bring(live.picker);
 });
 const live = new Live(root, words, kinds, view);
+const first = live.version;
+if (latest >= 0) live.undoer = latest; // whoever played before on this screen may still take it back
 live.shared = yours.length > 1; // what moves or is read out could tell a hand to the next player
 Object.assign(root, { live }); // for tests and the console
 
@@ -81,10 +83,14 @@ function after(view) {
     if (wishes.notify && "Notification" in window) new Notification(title, { body: view.prompt, icon: "/static/icon.svg" });
   }
   turn = mine;
+  const progress = part("progress");
+  if (progress) progress.textContent = view.progress ?? "";
   const lent = part("lend")?.querySelector("select");
   if (lent) lent.value = view.lent ?? "";
   const over = part("over"), options = part("options"), undo = part("undo");
-  if (undo) undo.hidden = !view.undo;
+  if (live.version !== first) live.undoer = seat; // from the first move on, it is one's own that is taken back
+  if (live.undoer !== seat) live.back = { undo: true };
+  if (undo) undo.hidden = !live.back.undo;
   if (over?.hidden && view.over && played) scrollTo({ top: 0, behavior: "instant" }); // the result is at the top
   if (over?.hidden && view.over && !small.matches) for (const one of over.querySelectorAll("details")) one.open = true;
   if (view.options.some(({ pose }) => pose)) for (const one of root.querySelectorAll("[data-turning]")) one.toggleAttribute("hidden", false);
@@ -106,17 +112,20 @@ function after(view) {
 
 // ---- one screen for several -------------------------------------------------------------------------------------
 
-/** When the next seat of this browser is to act, the screen is covered until they are there. Of several who act at the same time,
+/** When the next seat of this browser is to act, the screen is covered until they are there, where there is something to hide. Of several who act at the same time,
  * the first goes first, and whoever has begun stays until they have finished. @param {import("./live.js").View} view */
-function cover({ actors = [], begun = false, undo = false }) {
+function cover({ actors = [], begun = false, undo = false, progress = "" }) {
   const next = actors.find((other) => yours.includes(other)), dialog = /** @type {HTMLDialogElement | null} */ (part("cover"));
   const sit = (/** @type {number} */ number) => { location.href = `${location.pathname}?seat=${number}`; };
   if (dialog?.open && next === seat) return sit(seat); // it was taken back
   if (yours.length < 2 || !dialog || next === undefined || next === seat || (begun && actors.includes(seat))) return;
+  if (!secret) return sit(next);
   for (const plate of root.querySelectorAll("[data-hand] > *")) plate.replaceChildren(); // nothing of it is left behind the cover
   if (!dialog.open) dialog.showModal();
   const name = dialog.querySelector("b"), [button, back] = dialog.querySelectorAll("button");
-  if (name) name.textContent = names[next];
+  const sign = live.plate("people")?.querySelector(`[data-seat="${next}"] .sign`), where = dialog.querySelector(".fine");
+  if (name) name.replaceChildren(...(sign ? [sign.cloneNode(true)] : []), names[next]);
+  if (where) where.textContent = progress;
   back.hidden = !undo;
   button.onclick = () => sit(next);
   button.focus();
@@ -207,10 +216,20 @@ root.addEventListener("click", (event) => {
 // ---- the introduction: whoever knows it does not load it ---------------------------------------------------------
 
 const again = /** @type {HTMLElement | null} */ (root.querySelector('[data-tour="again"]')), game = /** @type {HTMLElement} */ (root.querySelector(".tour")).dataset.tour;
-const introduce = () => import("./tour.js").then(({ start }) => start());
-if (again) Object.assign(again, { hidden: false, onclick: introduce });
-if (seat >= 0 && !view.over && !localStorage.getItem(`tour ${game}`)) introduce();
-root.addEventListener("toured", () => bring(live.picker, true)); // to what is asked first
+const begun = () => live.waiting() || !!live.back.undo || live.picker.choice.touched.length > 0; // whoever plays at once needs none
+/** Bots play on behind it; the page shows what is told until it is closed. Where others are at the table, nothing is held back. */
+const introduce = (unless = () => false) => import("./tour.js").then(({ start }) => {
+  if (unless()) return;
+  live.still = !root.querySelector(`:is([data-person], [data-open]):not([data-seat="${seat}"])`);
+  start();
+});
+if (again) Object.assign(again, { hidden: false, onclick: () => introduce() });
+if (seat >= 0 && !view.over && !localStorage.getItem(`tour ${game}`)) introduce(begun);
+root.addEventListener("toured", () => {
+  live.still = false;
+  live.catchUp();
+  bring(live.picker, true); // to what is asked first
+});
 
 live.after = after;
 after(view);

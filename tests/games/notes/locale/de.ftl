@@ -10,6 +10,7 @@ prompt = Notiere deine { $number ->
     [one] erste
    *[other] zweite
 } Zahl.
+progress = Runde { $round }
 noted = Du hast { $number } notiert.
 shown = { $player } zeigt { $first } und { $second }.
 turned = Eine { $number } wird aufgedeckt.

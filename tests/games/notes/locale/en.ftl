@@ -10,6 +10,7 @@ prompt = Note your { $number ->
     [one] first
    *[other] second
 } number.
+progress = Round { $round }
 noted = You noted { $number }.
 shown = { $player } shows { $first } and { $second }.
 turned = A { $number } is turned up.

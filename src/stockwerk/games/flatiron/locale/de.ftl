@@ -341,6 +341,15 @@ option-play = Zeitung einsetzen: { $effect }
 option-keep = Zeitung behalten: { $effect }
 
 # Was gefragt ist
+progress-choose = Vor der ersten Runde
+progress = Runde { $round } · { $roof ->
+    [no] das Dach sitzt
+   *[yes] { $floors ->
+        [0] nur das Dach fehlt noch
+        [one] noch 1 Etage und das Dach
+       *[other] noch { $floors } Etagen und das Dach
+    }
+}
 prompt-over = Das Spiel ist aus.
 prompt-wait = { $phase ->
     [choosing] { $players } wählt noch einen Plan.

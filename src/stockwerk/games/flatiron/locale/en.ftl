@@ -341,6 +341,15 @@ option-play = Play the newspaper: { $effect }
 option-keep = Keep the newspaper: { $effect }
 
 # What is asked
+progress-choose = Before the first round
+progress = Round { $round } · { $roof ->
+    [no] the roof is on
+   *[yes] { $floors ->
+        [0] only the roof is missing
+        [one] 1 floor and the roof to go
+       *[other] { $floors } floors and the roof to go
+    }
+}
 prompt-over = The game is over.
 prompt-wait = { $phase ->
     [choosing] Waiting for { $players } to choose a board.

@@ -56,6 +56,8 @@ prompt-build = Du bist am Zug: Spiele eine Karte und setze ein Bauteil auf einen
 prompt-discard = Mit deinen Karten und Bauteilen kannst du nichts bauen: Lege eine Karte ab und ziehe eine neue.
 prompt-wait = { $player } ist mit Bauen an der Reihe.
 prompt-wait-pick = { $player } wählt Bauteile.
+progress-pick = Runde { $round } von { $rounds } · Bauteile wählen
+progress-build = Runde { $round } von { $rounds } · Zug { $turn } von { $turns }
 prompt-over = Das Spiel ist zu Ende.
 
 # Why not

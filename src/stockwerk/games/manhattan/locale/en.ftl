@@ -56,6 +56,8 @@ prompt-build = Your turn: play a card and build one part on a site that it marks
 prompt-discard = You can build nothing with your cards and parts: discard a card and draw another.
 prompt-wait = { $player } is to build.
 prompt-wait-pick = { $player } is to pick parts.
+progress-pick = Round { $round } of { $rounds } · picking parts
+progress-build = Round { $round } of { $rounds } · turn { $turn } of { $turns }
 prompt-over = The game is over.
 
 # Why not

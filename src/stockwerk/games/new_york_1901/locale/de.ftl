@@ -135,6 +135,11 @@ prompt-wait = { $last ->
     [yes] { $player } hat den letzten Zug.
    *[no] { $player } ist am Zug.
 }
+progress = Runde { $round } · noch { $buildings } Gebäude oder { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+} bis zum Ende
+progress-last = Runde { $round } · die letzten Züge
 prompt-over = Das Spiel ist aus.
 
 # Why not

@@ -135,6 +135,14 @@ prompt-wait = { $last ->
     [yes] It is { $player }’s last turn.
    *[no] It is { $player }’s turn.
 }
+progress = Round { $round } · { $buildings ->
+    [one] 1 building
+   *[other] { $buildings } buildings
+} or { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} to the end
+progress-last = Round { $round } · the last turns
 prompt-over = The game is over.
 
 # Why not

@@ -143,6 +143,13 @@ prompt-watch = { $step ->
     [plans] Über Pläne entscheiden: { $players }.
    *[mix] Über das Mischen entscheiden: { $players }.
 }
+progress = Runde { $round } · vorn: { $done }
+progress-alone = Runde { $round } · { $done }{ $rounds ->
+    [-1] {""}
+    [one] , Karten für 1 Runde
+   *[other] , Karten für { $rounds } Runden
+}
+progress-done = { $plans }/3 Pläne, { $strikes }/3 Streiks, { $lots }/{ $all } Häuser
 prompt-over = { $how ->
     [strikes] Das Spiel ist aus: Den dritten Streik nahm { $players }.
     [plans] Das Spiel ist aus: Alle drei Stadtpläne wertete { $players }.

@@ -143,6 +143,13 @@ prompt-watch = { $step ->
     [plans] Deciding about plans: { $players }.
    *[mix] Deciding whether the cards are mixed: { $players }.
 }
+progress = Round { $round } · top: { $done }
+progress-alone = Round { $round } · { $done }{ $rounds ->
+    [-1] {""}
+    [one] , cards for 1 round
+   *[other] , cards for { $rounds } rounds
+}
+progress-done = { $plans }/3 plans, { $strikes }/3 strikes, { $lots }/{ $all } lots
 prompt-over = { $how ->
     [strikes] The game is over: { $players } took the third strike.
     [plans] The game is over: { $players } scored all three plans.
