@@ -130,7 +130,7 @@ class Guard:
             check_origin(request)
             if is_move(scope):
                 content = await request.body()
-                answer = await move(request, content, request.app.state.hall.movers)
+                answer = await move(request, content, request.app.state.hall)
                 receive = again(content, receive)
         except ClientDisconnect:
             return
