@@ -236,7 +236,7 @@ class Hall:
         """What each of them is to be sent; nothing ends their stream."""
         faces: dict[tuple[int, str], Face] = {}
         chunks: Chunks = []
-        common: Common = {}
+        common: dict[str, Common] = {}  # by language
         for listener in behind:
             if listener.chunks.full():  # nobody reads there
                 self.leave(listener)
@@ -249,7 +249,8 @@ class Hall:
                 continue
             key = (listener.seat, listener.language)
             if key not in faces:
-                faces[key] = Face(table, listener.seat, table.reader(listener.language), common)
+                alike = common.setdefault(listener.language, {})
+                faces[key] = Face(table, listener.seat, table.reader(listener.language), alike)
             chunks.append((listener, listener.hear(faces[key])))
         return chunks
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import KeysView
 from dataclasses import dataclass, field
+from json.encoder import encode_basestring_ascii as quote
 
 from stockwerk.core.option import Option
 from stockwerk.core.picture.sheet import HAND
@@ -20,9 +22,20 @@ class Page:
     marks: dict[str, str]
     sent: dict[str, str] = field(default_factory=dict)
 
-    def has(self, name: str, markup: str) -> bool:
-        sent = self.sent.get(name)
-        return markup == sent if sent is not None else name in self.marks and self.marks[name] == mark_of(markup)
+    def __post_init__(self) -> None:
+        self.known = {*self.marks}  # by name
+
+    def renamed(self, names: KeysView[str]) -> tuple[list[str], list[str]]:
+        """Which plates are new to a page that has others, and which are gone."""
+        if names == self.known:
+            return [], []
+        new = [name for name in names if name not in self.known] if self.known else []
+        gone = sorted(self.known - names)
+        for name in gone:
+            self.marks.pop(name, None)
+            self.sent.pop(name, None)
+        self.known = {*names}
+        return new, gone
 
 
 def news(face: Face, page: Page) -> tuple[str, str]:
@@ -30,22 +43,17 @@ def news(face: Face, page: Page) -> tuple[str, str]:
     plates: list[str] = []
     in_hand: list[str] = []
     on_table: list[str] = []
-    known = page.marks.keys() | page.sent.keys()
-    new = [name for name in face.plates if name not in known] if known else []
-    hand = face.places(HAND)
+    sent, hand = page.sent, face.places(HAND)
+    new, gone = page.renamed(face.plates.keys())
     for name, markup in face.plates.items():
-        if page.has(name, markup):
+        old = sent.get(name)
+        if old is markup or (old is None and name in page.marks and page.marks[name] == mark_of(markup)):
             continue
-        old = page.sent.get(name)
-        page.sent[name] = markup
+        sent[name] = markup
         if old is None:
-            plates.append(f'"{name}": {json.dumps(markup)}')
-        else:
+            plates.append(f'"{name}": {quote(markup)}')
+        elif old != markup:
             (in_hand if name in hand else on_table).append(f'"{name}": {changes_json(old, markup)}')
-    gone = sorted(known - face.plates.keys())
-    for name in gone:
-        page.marks.pop(name, None)
-        page.sent.pop(name, None)
     version = face.table.version_for(face.seat)
     facts = json.dumps({"version": version, "places": face.spots(new), "gone": gone, **face.facts(), "said": ""})
     options = ", ".join([option_json(option, face.reader) for option in face.options])
