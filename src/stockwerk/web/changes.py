@@ -52,5 +52,5 @@ def lines_of(markup: str) -> list[str]:
 @lru_cache(maxsize=200)
 def changes_json(old: str, new: str) -> str:
     """Several seats see the same change."""
-    told = [f"[{at}, {gone}, [{', '.join(map(quote, come))}]]" for at, gone, come in changes(old, new)]
-    return f"[{', '.join(told)}]"
+    told = [f"[{at},{gone},[{','.join(map(quote, come))}]]" for at, gone, come in changes(old, new)]
+    return f"[{','.join(told)}]"

@@ -117,6 +117,7 @@ class Hall:
         self._here: Counter[tuple[str, int]] = Counter()  # seats with an open page
         self._thinking: set[Thought] = set()
         self._failed: Counter[tuple[str, int]] = Counter()  # how often in a row the bot at a seat could not think
+        self.told = 0  # how often something was
         self._closed = False
         self._broken: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
         self._pool: ProcessPoolExecutor | None = None
@@ -234,6 +235,7 @@ class Hall:
 
     def draw(self, table: Table, behind: list[Listener]) -> Chunks:
         """What each of them is to be sent; nothing ends their stream."""
+        self.told += 1
         faces: dict[tuple[int, str], Face] = {}
         chunks: Chunks = []
         common: dict[str, Common] = {}  # by language

@@ -1,11 +1,15 @@
-"""A view on its way to a page that keeps what it was sent: of each plate that changed, only the lines that did."""
+"""A view on its way to a page that keeps what it was sent: only what has changed since.
+
+Of each plate the lines that changed, of the facts those that did; options that were in the latest choice by their ids.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import KeysView
 from dataclasses import dataclass, field
+from json import JSONEncoder
 from json.encoder import encode_basestring_ascii as quote
+from typing import Any, Final
 
 from stockwerk.core.option import Option
 from stockwerk.core.picture.sheet import HAND
@@ -14,6 +18,8 @@ from stockwerk.web.changes import changes_json
 from stockwerk.web.face import Face, offered
 from stockwerk.web.packing import mark_of
 
+encode: Final = JSONEncoder(separators=(",", ":")).encode
+
 
 @dataclass
 class Page:
@@ -21,6 +27,9 @@ class Page:
 
     marks: dict[str, str]
     sent: dict[str, str] = field(default_factory=dict)
+    facts: dict[str, Any] = field(default_factory=dict)  # as it was told them last
+    options: dict[str, str] | None = None  # by id, as it has them
+    choice: dict[str, str] = field(default_factory=dict)  # the last that were any
 
     def __post_init__(self) -> None:
         self.known = {*self.marks}  # by name
@@ -51,17 +60,30 @@ def news(face: Face, page: Page) -> tuple[str, str]:
             continue
         sent[name] = markup
         if old is None:
-            plates.append(f'"{name}": {quote(markup)}')
+            plates.append(f'"{name}":{quote(markup)}')
         elif old != markup:
-            (in_hand if name in hand else on_table).append(f'"{name}": {changes_json(old, markup)}')
-    version = face.table.version_for(face.seat)
-    facts = json.dumps({"version": version, "places": face.spots(new), "gone": gone, **face.facts(), "said": ""})
-    options = ", ".join([option_json(option, face.reader) for option in face.options])
+            (in_hand if name in hand else on_table).append(f'"{name}":{changes_json(old, markup)}')
+    facts, version = face.facts(), face.table.version_for(face.seat)
+    told = {key: value for key, value in facts.items() if key not in page.facts or page.facts[key] != value}
+    page.facts = facts
+    told |= {"version": version} | ({"places": face.spots(new)} if new else {}) | ({"gone": gone} if gone else {})
     own = (
-        f"event: view\nid: {version}\ndata: {facts[:-1]}, "
-        f'"options": [{options}], "plates": {{{", ".join(plates)}}}, "changes": {{{", ".join(in_hand)}'
+        f"event: view\nid: {version}\ndata: {encode(told)[:-1]},{choice(face, page)}"
+        f'"plates":{{{",".join(plates)}}},"changes":{{{",".join(in_hand)}'
     )
-    return own, f"{', ' if in_hand and on_table else ''}{', '.join(on_table)}}}}}\n\n"
+    return own, f"{',' if in_hand and on_table else ''}{','.join(on_table)}}}}}\n\n"
+
+
+def choice(face: Face, page: Page) -> str:
+    """The options, unless they are the same; what was in the latest choice is only named."""
+    options = {option.id: option_json(option, face.reader) for option in face.options}
+    if options == page.options:
+        return ""
+    told = [quote(id) if page.choice.get(id) == text else text for id, text in options.items()]
+    page.options = options
+    if options:
+        page.choice = options
+    return f'"options":[{",".join(told)}],'
 
 
 def option_json(option: Option, reader: Reader) -> str:
@@ -75,4 +97,4 @@ def option_json(option: Option, reader: Reader) -> str:
 
 
 def fresh_json(option: Option, reader: Reader) -> str:
-    return json.dumps(offered(option, reader))
+    return encode(offered(option, reader))
