@@ -184,6 +184,7 @@ class OurClient(Client):
     view: Json
     unread = b""
     plates: dict[str, list[str]]  # by lines
+    choice: dict[str, Json]  # the latest options, by id
 
     async def sit_down(self, port: int, place: Json) -> None:
         self.url = f"/api/v1/tables/{place['id']}"
@@ -191,7 +192,7 @@ class OurClient(Client):
         self.port = port
         self.wire = await self.connect(port)
         self.stream = await self.connect(port)
-        self.plates = {}
+        self.view, self.plates, self.choice = {}, {}, {}
         self.unpack = zlib.decompressobj(16 + zlib.MAX_WBITS)
         self.stream.send_request("GET", f"{self.url}/stream?seat={self.seat}&keeps=true", self.token)
         status, head = await self.stream.head()
@@ -231,7 +232,10 @@ class OurClient(Client):
         for name, changes in view["changes"].items():
             for at, gone, come in reversed(changes):
                 self.plates[name][at : at + gone] = come
-        self.view = view
+        if "options" in view:
+            view["options"] = [self.choice[one] if isinstance(one, str) else one for one in view["options"]]
+            self.choice = {one["id"]: one for one in view["options"]} or self.choice
+        self.view |= view
         self.has(view["version"])
 
     def to_act(self) -> bool:

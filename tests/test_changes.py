@@ -50,10 +50,15 @@ class Page:
     def __init__(self) -> None:
         self.plates: dict[str, list[str]] = {}
         self.view: dict[str, Any] = {}
+        self.choice: dict[str, Any] = {}
 
     def take(self, event: str) -> None:
         kind, number, data = event.strip().split("\n")
-        self.view = json.loads(data.removeprefix("data: "))
+        told = json.loads(data.removeprefix("data: "))
+        if "options" in told:
+            told["options"] = [self.choice[one] if isinstance(one, str) else one for one in told["options"]]
+            self.choice = {one["id"]: one for one in told["options"]} or self.choice
+        self.view |= {"places": {}, "gone": [], "said": ""} | told
         assert (kind, number) == ("event: view", f"id: {self.view['version']}")
         for name, markup in self.view.pop("plates").items():
             self.plates[name] = markup.split("\n")
@@ -112,4 +117,5 @@ def test_a_stream_can_be_kept(client: TestClient) -> None:
         status, _, body = listen(client, path + have, headers)
         told = json.loads(body.decode().strip().partition("data: ")[2])
         assert status == 200 and told.pop("changes") == {} and told.pop("plates") == plates
+        told = {"places": {}, "gone": [], "said": ""} | told
         assert told == {key: value for key, value in shown.items() if key not in ("plates", "have")} | {"gone": gone}

@@ -62,6 +62,7 @@ def play(server: Server, table: str, tokens: list[str], told: list[tuple[int, st
         if status != 200 or not view["options"]:
             continue
         body = {"seat": seat, "option": view["options"][len(told) % len(view["options"])]["id"]}
-        status, _ = server.ask(f"{table}/act", body | {"version": view["version"]}, tokens[seat])
+        more = {"version": view["version"], "listens": len(told) % 2 == 1}  # made by the route, and by the loop itself
+        status, _ = server.ask(f"{table}/act", body | more, tokens[seat])
         if status == 200:
             told.append((facts["moves"] + 1, body["option"]))

@@ -6,18 +6,22 @@ What they mean, and how PostgreSQL is asked for them, is told in store.py.
 from __future__ import annotations
 
 import sqlite3
-from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from threading import Lock
+from queue import SimpleQueue
+from threading import Event, Lock, Thread
 from typing import Any, Final
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, PoolProxiedConnection
 
 ENTRIES: Final = "SELECT number, kind, seat, text, at FROM log WHERE table_id = ? AND number >= ? ORDER BY number"
 SEATS: Final = "SELECT DISTINCT seat FROM keys WHERE table_id = ? AND hash IN (?, ?) ORDER BY seat"
-WRITE: Final = "INSERT INTO log (table_id, number, kind, seat, text, at) VALUES (?, ?, ?, ?, ?, ?)"
+WRITE: Final = "INSERT INTO log (table_id, number, kind, seat, text, at) VALUES "
+ROW: Final = "(?, ?, ?, ?, ?, ?)"
 TOUCH: Final = "UPDATE tables SET touched = ?, over = ? WHERE id = ?"
+PAGES: Final = 1000  # of SQLite's own log; they are moved to where they belong beside the moves, not between them
+MOST_PAGES: Final = 16_000  # unless there is never a moment for it
 
 
 @dataclass
@@ -25,7 +29,8 @@ class Writing:
     """An entry on its way to the disk."""
 
     row: tuple[object, ...]
-    touch: tuple[object, ...]
+    touch: tuple[object, ...] | None
+    done: Callable[[], object]  # called by the thread that writes, when it is known
     written: bool | None = None  # whether it is on the disk; not if somebody else had written this number before
 
 
@@ -33,15 +38,27 @@ class Driver:
     """One connection to read by and one to write by; whoever uses one of them uses it alone."""
 
     def __init__(self, engine: Engine, writing: Lock) -> None:
-        self._reader, self._writer = engine.raw_connection(), engine.raw_connection()
-        self._read: Any = self._reader.driver_connection
-        self._write: Any = self._writer.driver_connection
+        self._connections = [engine.raw_connection() for _ in range(3)]
+        self._read, self._write, self._move = (direct(connection) for connection in self._connections)
+        self._write.isolation_level = None  # a statement is a transaction
+        self._write.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")
         self._reading = Lock()
         self._writing = writing
-        self._waiting: deque[Writing] = deque()
+        self._waiting: SimpleQueue[Writing | None] = SimpleQueue()
+        self._full = Event()
+        self._closed = False
+        self._threads = [Thread(target=self._write_on, daemon=True), Thread(target=self._move_on, daemon=True)]
+        for thread in self._threads:
+            thread.start()
 
     def close(self) -> None:
-        for connection in (self._reader, self._writer):
+        self._waiting.put(None)
+        self._closed = True
+        self._full.set()
+        for thread in self._threads:
+            thread.join()
+        for connection in self._connections:
+            connection.detach()
             connection.close()
 
     def entries(self, id: str, since: int) -> list[tuple[int, str, int, str, float]]:
@@ -54,33 +71,69 @@ class Driver:
         with self._reading:
             return [seat for (seat,) in self._read.execute(SEATS, (id, hashes[0], hashes[-1])).fetchall()]
 
-    def append(self, id: str, entry: Sequence[object], at: float, over: bool) -> bool:
-        """Durable when it returns. The disk takes as long for many entries as for one, so those that wait go together:
-        whoever is first to write takes along what the others have brought meanwhile."""
-        mine = Writing((id, *entry), (at, over, id))
-        self._waiting.append(mine)
-        with self._writing:
-            if mine.written is None:
-                self._write_all([self._waiting.popleft() for _ in range(len(self._waiting))])
-        if mine.written is None:
-            raise sqlite3.OperationalError("what was written together with this could not be written")
-        return mine.written
+    def send(self, writing: Writing) -> None:
+        """On its way. The disk takes as long for many entries as for one, so those that wait go together."""
+        self._waiting.put(writing)
 
-    def _write_all(self, together: list[Writing]) -> None:
+    def _write_on(self) -> None:
+        """One thread writes: it takes along whatever has come while it wrote."""
+        room = PAGES
+        while True:
+            together = [self._waiting.get()]
+            together += [self._waiting.get() for _ in range(self._waiting.qsize())]
+            entries = [one for one in together if one is not None]
+            with self._writing:
+                self._write_all(entries)
+            for one in entries:
+                with suppress(RuntimeError):  # nobody waits any more
+                    one.done()
+            if len(entries) < len(together):
+                return
+            room -= 1 + 2 * len(entries)  # about as many pages as they take
+            if room < 0:
+                room = PAGES
+                self._full.set()
+
+    def _write_all(self, entries: list[Writing]) -> None:
         """In one transaction. An entry that is there already does not keep the others out."""
-        fresh = []
         try:
-            for one in together:
-                try:
-                    self._write.execute(WRITE, one.row)
-                except sqlite3.IntegrityError:
-                    one.written = False
-                else:
-                    self._write.execute(TOUCH, one.touch)
-                    fresh.append(one)
-            self._write.commit()
-        except BaseException:
-            self._write.rollback()
-            raise
-        for one in fresh:
+            self._insert(entries)
+        except sqlite3.IntegrityError:
+            if len(entries) == 1:
+                entries[0].written = False
+            else:
+                for one in entries:
+                    self._write_all([one])
+        except sqlite3.Error:
+            pass  # whoever waits is told that it is not written
+
+    def _insert(self, entries: list[Writing]) -> None:
+        rows = [value for one in entries for value in one.row]
+        touches = [one.touch for one in entries if one.touch is not None]
+        write = WRITE + ", ".join([ROW] * len(entries))
+        if touches:
+            self._write.execute("BEGIN IMMEDIATE")
+            try:
+                self._write.execute(write, rows)
+                self._write.executemany(TOUCH, touches)
+                self._write.execute("COMMIT")
+            except BaseException:
+                self._write.execute("ROLLBACK")
+                raise
+        elif entries:
+            self._write.execute(write, rows)  # one statement: the thread waits only once for its turn
+        for one in entries:
             one.written = True
+
+    def _move_on(self) -> None:
+        """Another thread moves what was written to its place, which takes the disk longer than any entry."""
+        while True:
+            self._full.wait()
+            if self._closed:
+                return
+            self._full.clear()
+            self._move.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
+
+def direct(connection: PoolProxiedConnection) -> Any:
+    return connection.driver_connection

@@ -6,10 +6,11 @@ The number of an entry is part of its key, so two writers can never both write e
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
+from threading import Event as ThreadEvent
 from threading import Lock
 from time import time
 from typing import Any, Final
@@ -34,10 +35,10 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from stockwerk.core.record import Record
-from stockwerk.play.driver import Driver
+from stockwerk.play.driver import Driver, Writing
 
 SCHEMA: Final = MetaData()
 TABLES: Final = Table(
@@ -200,20 +201,33 @@ class Store:
         with self.read() as connection:
             return [Entry(*row) for row in connection.execute(ENTRIES, {"id": id, "since": since})]
 
-    def append(self, id: str, entry: Entry, *, over: bool = False) -> bool:
-        """Write an entry, durably; or tell that somebody else has written this number before."""
+    def append(self, id: str, entry: Entry, *, over: bool = False, touch: bool = True) -> bool:
+        """Write an entry, durably; or tell that somebody else has written this number before.
+
+        Whether it is over, and when something last happened there, is noted with the table if it is touched.
+        """
         if self._driver is not None:
-            row = (entry.number, entry.kind, entry.seat, entry.text, entry.at)
-            return self._driver.append(id, row, entry.at, over)
+            done = ThreadEvent()
+            writing = self.send(id, entry, done.set, over=over, touch=touch)
+            done.wait()
+            return has_written(writing)
         try:
             with self.begin() as connection:
                 connection.execute(WRITE, {"table_id": id, **vars(entry)})
-                connection.execute(TOUCH, {"table": id, "now": entry.at, "ended": over})
-                if self.shared:
-                    connection.execute(NOTIFY, {"channel": CHANNEL, "word": f"{id} {entry.number + 1}"})
+                if touch:
+                    connection.execute(TOUCH, {"table": id, "now": entry.at, "ended": over})
+                connection.execute(NOTIFY, {"channel": CHANNEL, "word": f"{id} {entry.number + 1}"})
         except IntegrityError:
             return False
         return True
+
+    def send(self, id: str, entry: Entry, done: Callable[[], object], *, over: bool, touch: bool) -> Writing:
+        """Begin to write an entry (SQLite only); another thread calls when it `has_written`, or could not."""
+        assert self._driver is not None, "a server that others write to answers by itself"
+        row = (id, entry.number, entry.kind, entry.seat, entry.text, entry.at)
+        writing = Writing(row, (entry.at, over, id) if touch else None, done)
+        self._driver.send(writing)
+        return writing
 
     # Seats.
 
@@ -287,6 +301,13 @@ class Store:
                 for row in connection.execute(some):
                     found[row.table_id].append(row.seat)
         return found
+
+
+def has_written(writing: Writing) -> bool:
+    """Whether an entry is on the disk; not if somebody else has written this number before."""
+    if writing.written is None:
+        raise OperationalError("an entry could not be written", None, Exception())
+    return writing.written
 
 
 def kept(row: Any) -> Kept:

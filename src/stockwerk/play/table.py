@@ -17,7 +17,7 @@ what it can notice, and what does not concern it is not in its way.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from time import time
 from typing import NamedTuple
@@ -27,6 +27,7 @@ from stockwerk.core.events import Event
 from stockwerk.core.record import Player
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
+from stockwerk.play.driver import Writing
 from stockwerk.play.match import Match, reader_of
 from stockwerk.play.notice import acting_together, noticers
 from stockwerk.play.store import Entry, Kept, Store
@@ -89,12 +90,13 @@ class Table:
     unseen: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     apart: defaultdict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
     acts: int = 0  # entries that were played or taken back
+    touched: float = 0.0  # when something last happened, as noted with the table: exact enough for lists
 
     @staticmethod
     def opened(kept: Kept) -> Table:
         match = Match.from_record(replace(kept.record, actions=()))
         seats = list(kept.record.seats) or [Player()] * kept.record.players
-        return Table(kept.id, match, seats, kept.listed, made=kept.made)
+        return Table(kept.id, match, seats, kept.listed, made=kept.made, touched=kept.touched)
 
     @property
     def version(self) -> int:
@@ -239,7 +241,8 @@ class Table:
             if self.version >= LONGEST_LOG:
                 raise Refused(f"more than {LONGEST_LOG} things have happened at this table; set another one")
             entry = Entry(self.version, kind, seat, text, time())
-            if store.append(self.id, entry, over=self.is_over_after(entry)):
+            over = self.is_over_after(entry)
+            if store.append(self.id, entry, over=over, touch=self.touches(entry, over)):
                 self.enter(entry)
                 return
             asked = self.agreed[:1]
@@ -255,6 +258,13 @@ class Table:
                 self.match.check(seat, text)
             elif kind == "undo":
                 self.match.check_undo(seat)
+
+    def touches(self, entry: Entry, over: bool) -> bool:
+        """Whether it is to be noted with the table that something happened there: at the end, else now and then."""
+        noted = over or entry.at >= self.touched + A_WHILE
+        if noted:
+            self.touched = entry.at
+        return noted
 
     def in_the_way(self, entry: Entry, first: Entry) -> bool:
         """Whether something cannot be written any more because something else came first. Talk is in nobody's way."""
@@ -273,12 +283,26 @@ class Table:
 
     def play(self, store: Store, seat: int, notation: str, version: int) -> None:
         """An action of a seat that has seen the table as it was at a version."""
+        self.write(store, "move", seat, self.checked(seat, notation, version))
+
+    def checked(self, seat: int, notation: str, version: int) -> str:
+        """The action, if it can be done now; else the reason why it cannot."""
         if self.open_seats():
             raise Refused("the game begins when every seat is taken", words("error-open-seats"))
         if self.changed_since(seat, version):
             raise conflict()
-        action = self.match.check(seat, notation)  # refuses with the reason
-        self.write(store, "move", seat, self.match.game.write(action))
+        return self.match.game.write(self.match.check(seat, notation))
+
+    def play_ahead(self, store: Store, seat: int, notation: str, version: int, done: Callable[[], object]) -> Writing:
+        """The same, but it counts here while it is still being written. Whoever does that alone has the table, and
+        tells nobody of it until it `has_written`; if it has not, this table is wrong and has to be read again."""
+        action = self.checked(seat, notation, version)
+        if self.version >= LONGEST_LOG:
+            raise conflict()
+        entry = Entry(self.version, "move", seat, action, time())
+        self.enter(entry)
+        over = self.match.over
+        return store.send(self.id, entry, done, over=over, touch=self.touches(entry, over))
 
     def undo(self, store: Store, seat: int, version: int, speaks_for: Collection[int] = ()) -> None:
         """Freely while nothing was turned up and nobody has acted upon it; else everyone is asked.

@@ -257,9 +257,11 @@ async def stream(
     """Server-sent events: `view`, the table as the seat sees it whenever it changes, as if asked for with what it
     has by then; and `present`, the seats where somebody is.
 
-    Whoever `keeps` the plates that this stream brings is sent only what changed in them: `changes` has for each of
-    them, from the top down, the number of a line that it had, how many lines go there, and which come instead. What
-    they have by then they know themselves: such a view has no `have`.
+    Whoever `keeps` what this stream brings is sent only what changed: `changes` has for each plate that was sent
+    before, from the top down, the number of a line that it had, how many lines go there, and which come instead. What
+    is not mentioned of the rest is as it was, but for `places` and `gone`: then there are none. Of the `options`, those
+    that were in the latest choice are named by their ids. What they have by then they know themselves: such a view has
+    no `have`.
     """
     hall = hall_of(request)
     limits: Limits = request.app.state.limits

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from multiprocessing import parent_process
@@ -35,6 +36,7 @@ from stockwerk.web.stream import BARE
 HERE = Path(__file__).parent
 DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
 THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
+HEAP = 500_000  # new things in memory: more are looked through even when somebody waits
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -60,13 +62,14 @@ def create_app() -> FastAPI:
         master = parent_process()
         if master is not None:  # one of several workers: it does not outlive the one who started it
             Thread(target=leave_with, args=(master,), daemon=True).start()
-        spare_the_collector()
+        give_way()
         hall.loop = asyncio.get_running_loop()
         waking = asyncio.create_task(asyncio.to_thread(hall.open))
-        beating = asyncio.create_task(hall.beat())
+        beating, tidying = asyncio.create_task(hall.beat()), asyncio.create_task(tidy_up(hall))
         yield
         hall.stop()
         beating.cancel()
+        tidying.cancel()
         await waking
         await asyncio.to_thread(hall.close)
 
@@ -86,11 +89,24 @@ def create_app() -> FastAPI:
     return app
 
 
-def spare_the_collector() -> None:
-    """Hardly anything here refers to itself: to look for that less often saves time, and pauses that people feel."""
+def give_way() -> None:
+    """Threads that draw pages let the loop in sooner than after 5 ms; and nothing is looked through for rubbish while
+    somebody waits for a move: hardly anything here refers to itself, but to make sure takes a long time."""
+    sys.setswitchinterval(0.001)
+    gc.disable()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+
+
+async def tidy_up(hall: Hall) -> None:
+    """Rubbish is looked for in a second in which nothing has happened at any table; once in a while, in all corners."""
+    last, quiet = hall.told, 0
+    while True:
+        await asyncio.sleep(1)
+        last, busy = hall.told, hall.told != last
+        if not busy or gc.get_count()[0] > HEAP:
+            quiet += 1
+            gc.collect(0 if busy or quiet % 600 else 2)
 
 
 def database() -> str:
@@ -130,7 +146,7 @@ class Guard:
             check_origin(request)
             if is_move(scope):
                 content = await request.body()
-                answer = await move(request, content, request.app.state.hall.movers)
+                answer = await move(request, content, request.app.state.hall)
                 receive = again(content, receive)
         except ClientDisconnect:
             return

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from itertools import compress, count
+from json.encoder import encode_basestring_ascii as quote
 from operator import ne
 from typing import Final, TypeAlias
 
@@ -20,7 +20,7 @@ def changes(old: str, new: str) -> list[Change]:
     >>> changes("roof\\nfloor\\nground", "new roof\\nfloor\\nfloor\\nground")
     [(0, 1, ['new roof']), (2, 0, ['floor'])]
     """
-    ours, theirs = old.split("\n"), new.split("\n")
+    ours, theirs = lines_of(old), lines_of(new)
     found: list[Change] = []
     i = j = 0
     while True:
@@ -43,7 +43,14 @@ def apart(ours: list[str], theirs: list[str]) -> tuple[int, int]:
     return here, there
 
 
-@lru_cache(maxsize=100)
+@lru_cache(maxsize=1000)
+def lines_of(markup: str) -> list[str]:
+    """What is new now is old the next time."""
+    return markup.split("\n")
+
+
+@lru_cache(maxsize=200)
 def changes_json(old: str, new: str) -> str:
     """Several seats see the same change."""
-    return json.dumps(changes(old, new))
+    told = [f"[{at},{gone},[{','.join(map(quote, come))}]]" for at, gone, come in changes(old, new)]
+    return f"[{','.join(told)}]"

@@ -10,17 +10,16 @@ from typing import Any, TypeAlias, TypeVar
 
 from stockwerk.core.game import Standing
 from stockwerk.core.option import Option
-from stockwerk.core.picture.pen import lines, quoted
 from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Value, Words
 from stockwerk.play.notice import acting_together
 from stockwerk.play.table import Story, Table
 from stockwerk.web.packing import mark_of
-from stockwerk.web.people import Colours, person, ranking, sign, strip
+from stockwerk.web.people import Colours, Sitter, crowd, event, ranking, strip
 
 words = Words(__package__)
-Common: TypeAlias = dict[tuple[str, Reader], Any]
+Common: TypeAlias = dict[str, Any]
 T = TypeVar("T")
 LOG = 20  # lines of the story that are shown; the history has all
 
@@ -32,14 +31,13 @@ class Face:
     table: Table
     seat: int  # NOBODY for spectators
     reader: Reader
-    common: Common = field(default_factory=dict, compare=False)  # what all seats have alike
+    common: Common = field(default_factory=dict, compare=False)  # what all seats have alike, for this reader
 
     def once(self, name: str, make: Callable[[], T]) -> T:
         """Something that is the same for every seat: made for the first one that needs it."""
-        key = (name, self.reader)
-        if key not in self.common:
-            self.common[key] = make()
-        made: T = self.common[key]
+        if name not in self.common:
+            self.common[name] = make()
+        made: T = self.common[name]
         return made
 
     def say(self, key: str, **values: Value) -> str:
@@ -70,7 +68,7 @@ class Face:
             "aside": self.say("only-watching") if seat == NOBODY and not table.match.over else "",
             "news": 0 if seat == NOBODY else self.story.news,
             "turn": bool(self.options),
-            "actors": [] if table.open_seats() else table.match.state.actors(),
+            "actors": self.once("actors", lambda: [] if table.open_seats() else table.match.state.actors()),
             "begun": table.match.has_begun(seat),
             "over": table.match.over,
             "lent": table.lent.get(seat, ""),
@@ -85,7 +83,7 @@ class Face:
     def warning(self) -> str:
         """What else is taken back with one's own last move, where nobody else is asked: bots always agree."""
         table, match = self.table, self.table.match
-        if match.over or table.people() != [self.seat] or table.may_undo(self.seat):
+        if match.over or self.once("persons", table.people) != [self.seat] or table.may_undo(self.seat):
             return ""
         if acting_together(match.step()):
             return self.say("undo-all")  # how far others are is not known
@@ -96,13 +94,14 @@ class Face:
 
     @cached_property
     def options(self) -> list[Option]:
-        waiting = self.seat == NOBODY or self.table.open_seats() or self.table.lent.get(self.seat)
+        waiting = self.seat == NOBODY or self.table.lent.get(self.seat) or self.once("open", self.table.open_seats)
         return [] if waiting else self.table.match.options(self.seat)
 
     def prompt(self) -> str:
         table = self.table
-        if table.open_seats():
-            return self.say("prompt-open", number=len(table.open_seats()))
+        missing = self.once("open", table.open_seats)
+        if missing:
+            return self.say("prompt-open", number=len(missing))
         if table.match.over:
             return self.winners()
         if table.lent.get(self.seat):
@@ -155,13 +154,19 @@ class Face:
         }
 
     def people(self) -> str:
+        free = self.once("free", self.table.free_seats)
+        lend = tuple([self.may_lend(seat, free) for seat in range(len(self.table.seats))])
+        return crowd(self.seat, self.once("sitters", self.sitters), lend, self.reader)
+
+    def sitters(self) -> tuple[Sitter, ...]:
         table, colours = self.table, self.once("colours", self.colours)
-        free, rows, points = table.free_seats(), [], {one.seat: one.score for one in self.ranked}
-        for seat, player in enumerate(table.seats):
-            bot = table.bot_at(seat)
-            facts = (seat == self.seat, seat in free, bot, bool(bot) and not player.bot)
-            rows.append(person(seat, colours[seat], self.reader, points[seat], *facts, self.may_lend(seat, free)))
-        return lines('<ul class="people">', *rows, "</ul>")
+        free, points = table.free_seats(), {one.seat: one.score for one in self.ranked}
+        return tuple(
+            Sitter(
+                colours[seat], points[seat], seat in free, table.bot_at(seat), bool(table.bot_at(seat)) and not one.bot
+            )
+            for seat, one in enumerate(table.seats)
+        )
 
     def may_lend(self, seat: int, free: list[int]) -> str:
         """Whether a seat can be lent to a bot, as `person` knows it."""
@@ -196,10 +201,7 @@ class Face:
         """The newest line first, each with the emblem of whom it is about."""
         colours = self.once("colours", self.colours)
         told = self.story.lines[-LOG:]
-        return "\n".join([
-            f"<li>{'' if seat == NOBODY else sign(colours[seat])}<span>{quoted(line)}</span></li>"
-            for line, seat in reversed(told)
-        ])  # fmt: skip
+        return "\n".join([event(line, () if seat == NOBODY else colours[seat]) for line, seat in reversed(told)])
 
     def chat(self) -> str:
         spoken = list(enumerate(self.table.spoken(), start=1))[-LOG:]

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -23,7 +24,7 @@ from stockwerk.core.errors import StockwerkError
 from stockwerk.core.record import Record
 from stockwerk.core.state import NOBODY
 from stockwerk.play.match import Match
-from stockwerk.play.store import Store
+from stockwerk.play.store import Store, has_written
 from stockwerk.play.table import Table
 from stockwerk.play.wire import Wire
 from stockwerk.web.face import Common, Face, marks_in
@@ -31,7 +32,7 @@ from stockwerk.web.news import Page, news
 from stockwerk.web.packing import packed, packed_event, plain_event, quickly_packed
 
 IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
-LOCKS: Final = 64
+LOCKS: Final = 1024
 MOVERS: Final = 8  # moves that are made at a time: those that wait for the disk wait together
 CORES: Final = os.cpu_count() or 1
 TRIES: Final = 5  # of a bot that could not think
@@ -92,7 +93,10 @@ class Thought(NamedTuple):
     concerns: int
 
 
-def hand_out(chunks: list[tuple[Listener, bytes | None]]) -> None:
+Chunks: TypeAlias = list[tuple[Listener, bytes | None]]
+
+
+def hand_out(chunks: Chunks) -> None:
     for listener, chunk in chunks:
         listener.put(chunk)
 
@@ -107,11 +111,13 @@ class Hall:
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._guard = threading.Lock()
         self._locks = [threading.RLock() for _ in range(LOCKS)]
+        self._ahead: set[int] = set()  # those that the loop holds
         self._drawing = threading.Lock()  # Python draws one picture at a time; more threads would only hold up the loop
         self._listeners: dict[str, set[Listener]] = {}
         self._here: Counter[tuple[str, int]] = Counter()  # seats with an open page
         self._thinking: set[Thought] = set()
         self._failed: Counter[tuple[str, int]] = Counter()  # how often in a row the bot at a seat could not think
+        self.told = 0  # how often something was
         self._closed = False
         self._broken: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
         self._pool: ProcessPoolExecutor | None = None
@@ -174,19 +180,65 @@ class Hall:
 
         Where somebody has sat down, old keys may be good no more: those pages have to ask again.
         """
-        chunks: list[tuple[Listener, bytes | None]] = []
-        behind = [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]
+        chunks: Chunks = []
+        behind = self.behind(table)
         if behind:
             with self._drawing:
                 chunks = self.draw(table, behind)
         if chunks and self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(hand_out, chunks)
 
-    def draw(self, table: Table, behind: list[Listener]) -> list[tuple[Listener, bytes | None]]:
+    async def play_ahead(self, id: str, seat: int, notation: str, version: int) -> int | None:
+        """A move, made by the loop itself: what it leads to is drawn while it is being written, and told when it is
+        on the disk. The seat's new version; None if nothing has happened, because it cannot be done, or not at once.
+        """
+        place = hash(id) % LOCKS
+        table = self._tables.get(id)
+        if table is None or place in self._ahead or not self._locks[place].acquire(blocking=False):
+            return None
+        self._ahead.add(place)  # the lock itself would let the loop in again
+        try:
+            table.catch_up(self.store)
+            wake = asyncio.Event()
+            loop = asyncio.get_running_loop()
+            try:
+                done = partial(loop.call_soon_threadsafe, wake.set)
+                writing = table.play_ahead(self.store, seat, notation, version, done)
+            except StockwerkError:
+                return None
+            try:
+                chunks = self.draw(table, self.behind(table))
+                await wake.wait()
+                written = has_written(writing)
+            except BaseException:
+                self.forget(table)
+                raise
+            if not written:
+                self.forget(table)
+                return None
+            hand_out(chunks)
+        finally:
+            self._ahead.discard(place)
+            self._locks[place].release()
+        if table.waiting_bots():
+            loop.run_in_executor(self.movers, self._look, id)
+        return table.version_for(seat)
+
+    def forget(self, table: Table) -> None:
+        """What is in memory did not come true: it is read again, and whoever listens has to connect again."""
+        with self._guard:
+            self._tables.pop(table.id, None)
+        hand_out([(listener, None) for listener in self._listeners.get(table.id, ())])
+
+    def behind(self, table: Table) -> list[Listener]:
+        return [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]
+
+    def draw(self, table: Table, behind: list[Listener]) -> Chunks:
         """What each of them is to be sent; nothing ends their stream."""
+        self.told += 1
         faces: dict[tuple[int, str], Face] = {}
-        chunks: list[tuple[Listener, bytes | None]] = []
-        common: Common = {}
+        chunks: Chunks = []
+        common: dict[str, Common] = {}  # by language
         for listener in behind:
             if listener.chunks.full():  # nobody reads there
                 self.leave(listener)
@@ -199,7 +251,8 @@ class Hall:
                 continue
             key = (listener.seat, listener.language)
             if key not in faces:
-                faces[key] = Face(table, listener.seat, table.reader(listener.language), common)
+                alike = common.setdefault(listener.language, {})
+                faces[key] = Face(table, listener.seat, table.reader(listener.language), alike)
             chunks.append((listener, listener.hear(faces[key])))
         return chunks
 

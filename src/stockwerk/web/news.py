@@ -1,9 +1,15 @@
-"""A view on its way to a page that keeps what it was sent: of each plate that changed, only the lines that did."""
+"""A view on its way to a page that keeps what it was sent: only what has changed since.
+
+Of each plate the lines that changed, of the facts those that did; options that were in the latest choice by their ids.
+"""
 
 from __future__ import annotations
 
-import json
+from collections.abc import KeysView
 from dataclasses import dataclass, field
+from json import JSONEncoder
+from json.encoder import encode_basestring_ascii as quote
+from typing import Any, Final
 
 from stockwerk.core.option import Option
 from stockwerk.core.picture.sheet import HAND
@@ -12,6 +18,8 @@ from stockwerk.web.changes import changes_json
 from stockwerk.web.face import Face, offered
 from stockwerk.web.packing import mark_of
 
+encode: Final = JSONEncoder(separators=(",", ":")).encode
+
 
 @dataclass
 class Page:
@@ -19,10 +27,24 @@ class Page:
 
     marks: dict[str, str]
     sent: dict[str, str] = field(default_factory=dict)
+    facts: dict[str, Any] = field(default_factory=dict)  # as it was told them last
+    options: dict[str, str] | None = None  # by id, as it has them
+    choice: dict[str, str] = field(default_factory=dict)  # the last that were any
 
-    def has(self, name: str, markup: str) -> bool:
-        sent = self.sent.get(name)
-        return markup == sent if sent is not None else name in self.marks and self.marks[name] == mark_of(markup)
+    def __post_init__(self) -> None:
+        self.known = {*self.marks}  # by name
+
+    def renamed(self, names: KeysView[str]) -> tuple[list[str], list[str]]:
+        """Which plates are new to a page that has others, and which are gone."""
+        if names == self.known:
+            return [], []
+        new = [name for name in names if name not in self.known] if self.known else []
+        gone = sorted(self.known - names)
+        for name in gone:
+            self.marks.pop(name, None)
+            self.sent.pop(name, None)
+        self.known = {*names}
+        return new, gone
 
 
 def news(face: Face, page: Page) -> tuple[str, str]:
@@ -30,30 +52,38 @@ def news(face: Face, page: Page) -> tuple[str, str]:
     plates: list[str] = []
     in_hand: list[str] = []
     on_table: list[str] = []
-    known = page.marks.keys() | page.sent.keys()
-    new = [name for name in face.plates if name not in known] if known else []
-    hand = face.places(HAND)
+    sent, hand = page.sent, face.places(HAND)
+    new, gone = page.renamed(face.plates.keys())
     for name, markup in face.plates.items():
-        if page.has(name, markup):
+        old = sent.get(name)
+        if old is markup or (old is None and name in page.marks and page.marks[name] == mark_of(markup)):
             continue
-        old = page.sent.get(name)
-        page.sent[name] = markup
+        sent[name] = markup
         if old is None:
-            plates.append(f'"{name}": {json.dumps(markup)}')
-        else:
-            (in_hand if name in hand else on_table).append(f'"{name}": {changes_json(old, markup)}')
-    gone = sorted(known - face.plates.keys())
-    for name in gone:
-        page.marks.pop(name, None)
-        page.sent.pop(name, None)
-    version = face.table.version_for(face.seat)
-    facts = json.dumps({"version": version, "places": face.spots(new), "gone": gone, **face.facts(), "said": ""})
-    options = ", ".join([option_json(option, face.reader) for option in face.options])
+            plates.append(f'"{name}":{quote(markup)}')
+        elif old != markup:
+            (in_hand if name in hand else on_table).append(f'"{name}":{changes_json(old, markup)}')
+    facts, version = face.facts(), face.table.version_for(face.seat)
+    told = {key: value for key, value in facts.items() if key not in page.facts or page.facts[key] != value}
+    page.facts = facts
+    told |= {"version": version} | ({"places": face.spots(new)} if new else {}) | ({"gone": gone} if gone else {})
     own = (
-        f"event: view\nid: {version}\ndata: {facts[:-1]}, "
-        f'"options": [{options}], "plates": {{{", ".join(plates)}}}, "changes": {{{", ".join(in_hand)}'
+        f"event: view\nid: {version}\ndata: {encode(told)[:-1]},{choice(face, page)}"
+        f'"plates":{{{",".join(plates)}}},"changes":{{{",".join(in_hand)}'
     )
-    return own, f"{', ' if in_hand and on_table else ''}{', '.join(on_table)}}}}}\n\n"
+    return own, f"{',' if in_hand and on_table else ''}{','.join(on_table)}}}}}\n\n"
+
+
+def choice(face: Face, page: Page) -> str:
+    """The options, unless they are the same; what was in the latest choice is only named."""
+    options = {option.id: option_json(option, face.reader) for option in face.options}
+    if options == page.options:
+        return ""
+    told = [quote(id) if page.choice.get(id) == text else text for id, text in options.items()]
+    page.options = options
+    if options:
+        page.choice = options
+    return f'"options":[{",".join(told)}],'
 
 
 def option_json(option: Option, reader: Reader) -> str:
@@ -67,4 +97,4 @@ def option_json(option: Option, reader: Reader) -> str:
 
 
 def fresh_json(option: Option, reader: Reader) -> str:
-    return json.dumps(offered(option, reader))
+    return encode(offered(option, reader))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
+from typing import NamedTuple
 
 from stockwerk.core.game import Standing
+from stockwerk.core.picture.pen import lines
 from stockwerk.core.picture.pieces import chip
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
@@ -15,26 +17,45 @@ SUBSTITUTE = "greedy"  # the bot that plays for somebody who is not there
 Colours = tuple[tuple[int, str], ...]  # of a seat: numbers on the palette, and their names
 
 
-@lru_cache(maxsize=2000)
-def person(
-    seat: int, colours: Colours, reader: Reader, score: int, you: bool, free: bool, bot: str, lent: bool, lend: str
-) -> str:
+class Sitter(NamedTuple):
+    """Who sits somewhere."""
+
+    colours: Colours
+    score: int
+    free: bool  # somebody may still sit down
+    bot: str  # that plays there
+    lent: bool  # by a person
+
+
+@lru_cache(maxsize=1000)
+def crowd(seat: int, sitters: tuple[Sitter, ...], lend: tuple[str, ...], reader: Reader) -> str:
+    """Everyone at the table, for a seat; and which of the others' seats it may lend."""
+    rows = [person(other, one, other == seat, lend[other], reader) for other, one in enumerate(sitters)]
+    return lines('<ul class="people">', *rows, "</ul>")
+
+
+def person(seat: int, one: Sitter, you: bool, lend: str, reader: Reader) -> str:
     """The line of a seat with its points; whether it is to act and whether somebody is there, the page adds by itself.
 
-    Somebody may still sit down where it is free; a bot may play there, perhaps lent by a person; and whoever reads it
-    may lend the seat: "free", "back", or "left", if they have.
+    Whoever reads it may lend the seat: "free", "back", or "left", if they have.
     """
     facts = [reader.say(words("you"))] if you else []
-    facts += [reader.say(words("lent", level=words(f"level-{bot}")))] if lent else []
-    facts += [reader.say(words("seat-open"))] if free and not bot else []
-    shown = escape(", ".join([" + ".join(name for _, name in colours), *facts]))
-    marks = " data-open" if free else " data-person" if not bot else ""
+    facts += [reader.say(words("lent", level=words(f"level-{one.bot}")))] if one.lent else []
+    facts += [reader.say(words("seat-open"))] if one.free and not one.bot else []
+    shown = escape(", ".join([" + ".join(name for _, name in one.colours), *facts]))
+    marks = " data-open" if one.free else " data-person" if not one.bot else ""
     return (
-        f'<li data-seat="{seat}"{marks}>{sign(colours)}<span><b>{escape(reader.name(seat))}</b> '
+        f'<li data-seat="{seat}"{marks}>{sign(one.colours)}<span><b>{escape(reader.name(seat))}</b> '
         f"<small>{shown}<span data-turn hidden>, {reader.say(words('to-act'))}</span>"
         f"<span data-away hidden>, {reader.say(words('away'))}</span></small></span>"
-        f'{lending(seat, lend, reader)}<b class="points">{signed(score)}</b></li>'
+        f'{lending(seat, lend, reader)}<b class="points">{signed(one.score)}</b></li>'
     )
+
+
+@lru_cache(maxsize=5000)
+def event(told: str, colours: Colours) -> str:
+    """A line of the story, with the emblem of whom it is about."""
+    return f"<li>{sign(colours)}<span>{escape(told)}</span></li>"
 
 
 def lending(seat: int, lend: str, reader: Reader) -> str:

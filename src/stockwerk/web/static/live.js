@@ -38,15 +38,28 @@ const FEW = 3; // lines of the story beside the prompt
 const PATIENCE = 2000; // ms until we ask for what the stream did not bring
 const FALL = 24, MOTION = 220, FADE = 120; // art direction, section 7
 
-/** A view with all of its plates, and what they are kept by for the next one. @param {View} view @param {Map<string, string[]>} kept */
+/**
+ * What a stream has brought: it tells only what changes, so the rest is kept.
+ * @typedef {object} Kept
+ * @property {Map<string, string[]>} plates  by lines
+ * @property {Map<string, Option>} choice  the latest options that were any, by id
+ * @property {Partial<View>} facts  all else
+ */
+
+/** A view with all that it does not tell again. @param {View} view @param {Kept} kept @returns {View} */
 function whole(view, kept) {
-  for (const [name, markup] of Object.entries(view.plates)) kept.set(name, markup.split("\n"));
+  for (const [name, markup] of Object.entries(view.plates)) kept.plates.set(name, markup.split("\n"));
   for (const [name, changes] of Object.entries(view.changes ?? {})) {
-    const lines = kept.get(name) ?? [];
+    const lines = kept.plates.get(name) ?? [];
     for (const [at, gone, come] of changes.reverse()) lines.splice(at, gone, ...come);
     view.plates[name] = lines.join("\n");
   }
-  return view;
+  if (view.options) {
+    view.options = view.options.map((one) => (typeof one === "string" ? /** @type {Option} */ (kept.choice.get(one)) : one));
+    if (view.options.length) kept.choice = new Map(view.options.map((one) => [one.id, one]));
+  }
+  Object.assign(kept.facts, view);
+  return /** @type {View} */ ({ ...kept.facts, plates: view.plates, places: view.places, gone: view.gone });
 }
 
 /** Which plates the page has after a view that does not tell it: the names are known, but not the marks of what has changed.
@@ -112,7 +125,7 @@ export class Live {
     this.source?.close();
     const have = encodeURIComponent(this.have);
     const query = `seat=${this.seat}&last-event-id=${this.version}&have=${have}&keeps=true`;
-    /** @type {Map<string, string[]>} the plates that this stream has brought, by lines */ const kept = new Map();
+    /** @type {Kept} */ const kept = { plates: new Map(), choice: new Map(), facts: {} };
     this.source = new EventSource(`${this.url}/stream?${query}`);
     this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); });
     this.source.addEventListener("present", ({ data }) => { this.present = JSON.parse(data); this.presence(); });

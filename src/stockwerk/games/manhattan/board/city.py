@@ -65,20 +65,12 @@ def draw_sight(
     newest, (width, height) = dict(new), PLATE
     name, letter = reader.say(words(f"city-{city}")), LETTERS[city]
     title = el("title", escape(reader.say(words("board-plan", city=words(f"city-{city}")))))
-    marks = [marks_at(newest, site_of(city, square)) for square in range(SQUARES)]
+    marks = [marks_at(newest, site_of(city, square)) if newest else () for square in range(SQUARES)]
     heights = [sum(floors for _, floors in parts) for parts in towers]
     owners = [parts[-1][0] if parts else NOBODY for parts in towers]
     last = [is_last(some) for some in marks]
     sites = [
-        draw_site(
-            city,
-            square,
-            towers[square],
-            floor,
-            marks[square],
-            told(site_of(city, square), towers[square], last[square], players, reader),
-        )
-        for square in FROM_BACK_TO_FRONT
+        draw_site(city, square, towers[square], floor, marks[square], players, reader) for square in FROM_BACK_TO_FRONT
     ]
     picture = lines(
         stepped_frame(3, 3, width - 6, height - 6, 10, fill="card", stroke="hair", width=1.4) + draw_sky(city),
@@ -116,8 +108,10 @@ def site_of(city: int, square: int) -> int:
     return square * int(CITIES) + city
 
 
-@lru_cache(maxsize=3000)
-def draw_site(city: int, square: int, parts: tuple[Part, ...], floor: float, marks: Marks, label: str) -> str:
+@lru_cache(maxsize=6000)
+def draw_site(
+    city: int, square: int, parts: tuple[Part, ...], floor: float, marks: Marks, players: int, reader: Reader
+) -> str:
     """What can be touched: the ground with its number, or the tower on it. Pages turn its lamps on and off."""
     site, (x, y) = site_of(city, square), centre_of(square)
     height = sum(floors for _, floors in parts)
@@ -135,11 +129,10 @@ def draw_site(city: int, square: int, parts: tuple[Part, ...], floor: float, mar
         tick(x + HALF_WIDTH * 0.62, y + 7),
         data_target=f"site:{site_name(site)}",
         role="img",
-        aria_label=label,
+        aria_label=told(site, parts, is_last(marks), players, reader),
     )
 
 
-@lru_cache(maxsize=3000)
 def told(site: int, parts: tuple[Part, ...], last: bool, players: int, reader: Reader) -> str:
     """What stands on a site, for those who cannot see it."""
     standing = site_text(site, parts, players)

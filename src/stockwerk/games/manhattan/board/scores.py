@@ -176,24 +176,41 @@ def sizes_text(sizes: Iterable[int]) -> str:
 
 def draw_pad(view: View, reader: Reader) -> Plate:
     """The points of each round, what this one would bring now, and the key to the numbers of the squares."""
-    over, drawn, height = view.actor == NOBODY, "\n", max(HEADING + 22 + len(view.colours) * 21 + 6, 136.0)
-    pitch, row = 186.0 / view.rounds, (height - HEADING - 30) / len(view.colours)
-    for played in range(view.rounds):
-        x = 62 + played * pitch
-        drawn += text(x, HEADING + 13, str(played + 1), 13, "muted")
-        if played == view.round - 1 and not over:
-            drawn += rect(x - pitch / 2 + 1.5, HEADING - 1, pitch - 3, height - HEADING - 8, "none", "edge", 1.4, 3,
-                          stroke_dasharray="4 3")  # fmt: skip
+    over, colours = view.actor == NOBODY, len(view.colours)
+    height = max(HEADING + 22 + colours * 21 + 6, 136.0)
+    pitch, row = 186.0 / view.rounds, (height - HEADING - 30) / colours
+    drawn = draw_columns(view.rounds, NOBODY if over else view.round - 1, pitch, height)
     for k, colour in enumerate(view.colours):
-        y = HEADING + 22 + (k + 0.5) * row
-        drawn += "\n" + chip(colour, 28, y, 8.5) + "\n"
-        for played, scoring in enumerate(view.scored):
-            drawn += text(62 + played * pitch, y + 5, str(scoring[colour].points), 14.5, weight=700)
-        if not over:
-            drawn += text(62 + (view.round - 1) * pitch, y + 5, str(view.now[colour].points), 14.5, "muted", weight=500)
+        now = NOBODY if over else view.now[colour].points
+        scored = tuple([scoring[colour].points for scoring in view.scored])
+        drawn += draw_points(colour, scored, now, HEADING + 22 + (k + 0.5) * row, pitch)
     drawn += "\n" + caption(SIDE - INSET - 4, reader.say(words("board-squares")), "end")
     drawn += at(SIDE - 62, HEADING / 2 + height / 2 - 4, draw_key())
     return tray("rounds", height, reader.say(words("board-rounds")), drawn, fill="card", place=ASIDE)
+
+
+@lru_cache(maxsize=100)
+def draw_columns(rounds: int, this: int, pitch: float, height: float) -> str:
+    """The numbers of the rounds, with a frame around the one that is being played."""
+    drawn = "\n"
+    for played in range(rounds):
+        x = 62 + played * pitch
+        drawn += text(x, HEADING + 13, str(played + 1), 13, "muted")
+        if played == this:
+            drawn += rect(x - pitch / 2 + 1.5, HEADING - 1, pitch - 3, height - HEADING - 8, "none", "edge", 1.4, 3,
+                          stroke_dasharray="4 3")  # fmt: skip
+    return drawn
+
+
+@lru_cache(maxsize=2000)
+def draw_points(colour: int, scored: tuple[int, ...], now: int, y: float, pitch: float) -> str:
+    """What a colour got in each round, and what this one would bring."""
+    drawn = "\n" + chip(colour, 28, y, 8.5) + "\n"
+    for played, points in enumerate(scored):
+        drawn += text(62 + played * pitch, y + 5, str(points), 14.5, weight=700)
+    if now != NOBODY:
+        drawn += text(62 + len(scored) * pitch, y + 5, str(now), 14.5, "muted", weight=500)
+    return drawn
 
 
 @cache

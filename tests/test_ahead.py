@@ -1,0 +1,94 @@
+"""Moves that are made and drawn while they are still being written: nobody hears of one that is not on the disk."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from stockwerk.play.store import Entry, Store
+from stockwerk.play.table import Table
+from stockwerk.web.hall import Hall, Listener
+
+API = "/api/v1/tables"
+
+
+@pytest.fixture
+def hall(client: TestClient) -> Hall:
+    found: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    if found.store.shared:
+        pytest.skip("where several write, a move is written first")
+    return found
+
+
+def table_of_two(client: TestClient, hall: Hall) -> tuple[str, str, Listener]:
+    """Its id, the token of the seat that begins, and a page that looks on."""
+    body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}], "seed": "ahead"}
+    made = client.post(API, json=body).json()
+    listener = Listener(made["id"], -1, "en", "", False, 0, keeps=True)
+    hall.listen(listener)
+    return made["id"], made["seats"][0]["token"], listener
+
+
+def act(client: TestClient, id: str, token: str, version: int = 0) -> Any:
+    body = {"seat": 0, "option": "1111", "version": version, "listens": True}
+    return client.post(f"{API}/{id}/act", json=body, headers={"authorization": f"Bearer {token}"})
+
+
+def test_nobody_hears_of_a_move_before_it_is_written(client: TestClient, hall: Hall) -> None:
+    id, ada, listener = table_of_two(client, hall)
+    answers: list[Any] = []
+    acting = Thread(target=lambda: answers.append(act(client, id, ada)))
+    with hall.store._writing:  # the disk is busy
+        acting.start()
+        while hall._tables[id].version == 0:
+            pass  # until the move counts in memory
+        looking = Thread(target=lambda: answers.append(client.get(f"{API}/{id}")))
+        looking.start()
+        looking.join(0.3)
+        assert answers == [] and listener.chunks.empty() and hall.store.entries(id) == []
+    for thread in (acting, looking):
+        thread.join()
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert not listener.chunks.empty() and [entry.text for entry in hall.store.entries(id)] == ["1111"]
+
+
+def test_a_move_that_cannot_be_written_has_not_happened(
+    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another server has written in between: whoever listens connects again, and the table is read again."""
+    id, ada, listener = table_of_two(client, hall)
+    catch_up = Table.catch_up
+
+    def too_early(table: Table, store: Store) -> None:
+        monkeypatch.setattr(Table, "catch_up", catch_up)
+        assert store.append(id, Entry(0, "move", 0, "1112", 0.0))
+
+    monkeypatch.setattr(Table, "catch_up", too_early)
+    answer = act(client, id, ada)
+    assert answer.status_code == 409 and "faster" in answer.json()["said"] and answer.json()["version"] == 1
+    assert listener.chunks.get_nowait() is None
+    assert [entry.text for entry in hall.store.entries(id)] == ["1112"]
+    assert act(client, id, ada, version=1).status_code == 200
+
+
+def test_entries_that_wait_are_written_together_but_for_those_that_are_there(hall: Hall) -> None:
+    store, answers = hall.store, {}
+    assert store.append("a", Entry(0, "say", 0, "first", 0.0))
+
+    def write(id: str) -> None:
+        answers[id] = store.append(id, Entry(0, "say", 0, "second", 0.0))
+
+    with store._writing:
+        writers = [Thread(target=write, args=(id,)) for id in "abc"]
+        for writer in writers:
+            writer.start()
+        assert store._driver is not None
+        while store._driver._waiting.qsize() < len(writers) - 1:
+            pass  # the thread that writes may have taken one
+    for writer in writers:
+        writer.join()
+    assert answers == {"a": False, "b": True, "c": True}
+    assert [entry.text for id in "abc" for entry in store.entries(id)] == ["first", "second", "second"]
