@@ -45,6 +45,9 @@ class State:
     def clone(self) -> State:
         raise NotImplementedError
 
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
     def deal(self, rng: Rng) -> None:
         """All that chance does before the first decision; from then on this is the table's luck."""
         raise NotImplementedError
