@@ -21,7 +21,7 @@ from stockwerk import envs
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.numbers import LONGEST, Numbers
 from stockwerk.core.rng import seeded
-from stockwerk.core.state import State
+from stockwerk.core.state import NOBODY, State
 from stockwerk.envs import openspiel
 from stockwerk.envs.episode import Episode, places
 from stockwerk.games import find_game, find_games
@@ -104,7 +104,7 @@ def test_equal_numbers_mean_equal_choices(game: AnyGame, setup: Setup) -> None:
     for deal in range(3):
         for state in random_play(game, setup, f"choices/{deal}"):
             for seat in range(setup.players):
-                known = (state.legal(seat), state.scores() if len(state.actors()) < 2 else [])
+                known = (state.legal(seat), [] if state.actors() else state.scores())
                 assert found.setdefault((seat, tuple(numbers(state, seat))), known) == known
 
 
@@ -184,8 +184,18 @@ def test_equals_share_a_place_and_an_automaton_takes_one() -> None:
     assert places(alone, alone.start(alone.setup(1), "alone"))[0] in (1.0, 0.0, -1.0)
 
 
+@every_setting
+def test_places_are_those_of_the_standings(game: AnyGame, setup: Setup) -> None:
+    *_, end = random_play(game, setup, "places")
+    ranked = {standing.seat: standing.rank for standing in game.standings(game.view(end, NOBODY))}
+    found = places(game, end)
+    for one in range(setup.players):
+        for other in range(setup.players):
+            assert (found[one] > found[other]) == (ranked[one] < ranked[other])
+
+
 def test_a_refused_action_changes_nothing_and_says_why() -> None:
-    env = envs.aec("manhattan", players=2)
+    env = envs.aec("manhattan", players=4)
     env.reset(seed=1)
     before = env.observe("player_0")["observation"]
     env.step(0)

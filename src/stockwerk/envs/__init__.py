@@ -17,30 +17,30 @@ import gymnasium
 from stockwerk.games import find_games
 
 if TYPE_CHECKING:
-    from stockwerk.envs.aec import TurnEnv
-    from stockwerk.envs.parallel import TogetherEnv
-    from stockwerk.envs.single import SeatEnv
+    from stockwerk.envs.among_bots import SeatEnv
+    from stockwerk.envs.together import TogetherEnv
+    from stockwerk.envs.turns import TurnEnv
 
 NAMES: Final = tuple(f"stockwerk/{game.id}-v{game.rules}" for game in find_games())  # for gymnasium.make
 
 
 def aec(game: str, **wanted: Any) -> TurnEnv:
     """Agents take turns. `players`, `options`, `components`, `reward`, `render_mode`, `max_cycles` as one likes."""
-    from stockwerk.envs.aec import TurnEnv
+    from stockwerk.envs.turns import TurnEnv
 
     return TurnEnv(game=game, **wanted)
 
 
 def parallel(game: str, **wanted: Any) -> TogetherEnv:
     """All agents act at the same time; those who have nothing to decide have an empty mask."""
-    from stockwerk.envs.parallel import TogetherEnv
+    from stockwerk.envs.together import TogetherEnv
 
     return TogetherEnv(game=game, **wanted)
 
 
 def single(game: str, **wanted: Any) -> SeatEnv:
     """One learner at `seat`, against `bots`."""
-    from stockwerk.envs.single import SeatEnv
+    from stockwerk.envs.among_bots import SeatEnv
 
     return SeatEnv(game=game, **wanted)
 
@@ -55,5 +55,5 @@ def layout(game: str, **wanted: Any) -> dict[str, list[slice]]:
 for name in NAMES:
     if name not in gymnasium.registry:
         gymnasium.register(
-            name, "stockwerk.envs.single:SeatEnv", kwargs={"game": name.split("/")[1].rpartition("-")[0]}
+            name, "stockwerk.envs.among_bots:SeatEnv", kwargs={"game": name.split("/")[1].rpartition("-")[0]}
         )

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
 from stockwerk.core.game import AnyGame, Data, Setup
+from stockwerk.core.mask import Mask
 from stockwerk.core.numbers import LONGEST, Numbers
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import Reader
 from stockwerk.games import find_game
 
+N = TypeVar("N", bound=np.integer[Any])
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 Reward: TypeAlias = Literal["win", "score"]
 
@@ -55,6 +57,7 @@ class Episode:
         self.state.observe(0, self.numbers)
         self.numbers = Numbers(self.numbers.at)
         self.size = len(self.numbers.row)
+        self.marks = Mask(self.state)
 
     # Spaces.
 
@@ -106,9 +109,8 @@ class Episode:
         return {"observation": numbers_of(self.state, seat, self.numbers), "action_mask": self.mask(seat)}
 
     def mask(self, seat: int) -> npt.NDArray[np.int8]:
-        mask = np.zeros(self.game.actions, np.int8)
-        mask[self.state.legal(seat)] = 1
-        return mask
+        self.marks.mark(self.state, seat)
+        return as_array(self.marks.row, np.int8)
 
     def act(self, seat: int, action: int) -> str:
         """Do something; why not, if it cannot be done."""
@@ -148,20 +150,30 @@ class Episode:
 
 
 def numbers_of(state: State, seat: int, numbers: Numbers) -> npt.NDArray[np.int16]:
-    """Compiled rows are memory that numpy can read; interpreted ones are lists."""
     numbers.at = 0
     state.observe(seat, numbers)
-    row: Any = numbers.row
-    return np.array(row, np.int16) if isinstance(row, list) else np.frombuffer(row, np.int16).copy()
+    return as_array(numbers.row, np.int16)
+
+
+def as_array(row: Any, kind: type[N]) -> npt.NDArray[N]:
+    """Compiled rows are memory that numpy can read; interpreted ones are lists."""
+    return np.array(row, kind) if isinstance(row, list) else np.frombuffer(row, kind).copy()
 
 
 def places(game: AnyGame, state: State) -> list[float]:
     """[seat] 1 for the first, -1 for the last, evenly between them; equals share, and automata take part."""
+    ranked = ranks(game, state)
+    several = len(ranked) - 1
+    if not several:
+        return [0.0]
+    seats = [rank for seat, rank in ranked if seat != NOBODY]
+    return [sum((other > rank) - (other < rank) for _, other in ranked) / several for rank in seats]
+
+
+def ranks(game: AnyGame, state: State) -> list[tuple[int, int]]:
+    """Seats with their ranks. Where nobody else takes part and no two are equal, points alone decide."""
+    scores = state.scores()
+    if len(set(scores)) == len(scores) > 1:
+        return [(seat, sum(other > score for other in scores)) for seat, score in enumerate(scores)]
     standings = game.standings(game.view(state, NOBODY))
-    found = [0.0] * int(state.players)
-    for standing in standings:
-        if standing.seat != NOBODY and len(standings) > 1:
-            behind = sum(other.rank > standing.rank for other in standings)
-            ahead = sum(other.rank < standing.rank for other in standings)
-            found[standing.seat] = (behind - ahead) / (len(standings) - 1)
-    return found
+    return [(standing.seat, standing.rank) for standing in sorted(standings, key=lambda standing: standing.seat)]

@@ -12,7 +12,6 @@ same to a player. Turns that are taken at the same time are taken one after the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any, Final
 
 import numpy as np
@@ -72,18 +71,21 @@ class Terms:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its options, for OpenSpiel. An option that is not named has its default."""
 
-    def __init__(self, game: AnyGame, kind: Any, params: Mapping[str, Any] | None = None) -> None:
-        self.terms = Terms(game, params or {})
+    game: AnyGame  # of its own class for each game, as OpenSpiel registers classes
+    kind: Any
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        self.terms = Terms(self.game, params or {})
         info = pyspiel.GameInfo(
-            num_distinct_actions=game.actions,
+            num_distinct_actions=self.game.actions,
             max_chance_outcomes=self.terms.deals,
             num_players=self.terms.setup.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=game.longest,
+            max_game_length=self.game.longest,
         )
-        super().__init__(kind, info, dict(params or {}))
+        super().__init__(self.kind, info, dict(params or {}))
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self, self.terms)
@@ -163,7 +165,7 @@ def register() -> None:
     for game in find_games():
         kind = type_of(game)
         if kind.short_name not in pyspiel.registered_names():
-            pyspiel.register_game(kind, partial(SpielGame, game, kind))
+            pyspiel.register_game(kind, type(kind.short_name, (SpielGame,), {"game": game, "kind": kind}))
 
 
 register()

@@ -9,8 +9,8 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from stockwerk.envs.aec import agents_of, metadata_of
 from stockwerk.envs.episode import Episode, Observation
+from stockwerk.envs.turns import agents_of, metadata_of
 
 
 class TogetherEnv(ParallelEnv[str, Observation, int]):
