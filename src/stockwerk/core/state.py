@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from stockwerk.core.events import EVERYBODY, Event
+from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 
@@ -44,6 +45,9 @@ class State:
     def clone(self) -> State:
         raise NotImplementedError
 
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
     def deal(self, rng: Rng) -> None:
         """All that chance does before the first decision; from then on this is the table's luck."""
         raise NotImplementedError
@@ -64,6 +68,10 @@ class State:
         raise NotImplementedError
 
     def score(self, player: i64) -> i64:
+        raise NotImplementedError
+
+    def observe(self, player: i64, out: Numbers) -> None:
+        """Write all that a seat may see, as numbers: always as many, and players are counted from the seat on."""
         raise NotImplementedError
 
     # What follows from it.
@@ -122,6 +130,12 @@ class State:
             won = 0.0
         margin = 0.5 + 0.5 * (mine - best) / (all_scores / int(self.players) + 1.0)
         return 0.5 * won + 0.5 * min(1.0, max(0.0, margin))
+
+    def counted_from(self, seat: i64, other: i64) -> i64:
+        """How many places further on the other sits; nobody stays nobody."""
+        if other == NOBODY:
+            return NOBODY
+        return (other - seat + self.players) % self.players
 
     def scores(self) -> list[int]:
         return [int(self.score(seat)) for seat in range(self.players)]

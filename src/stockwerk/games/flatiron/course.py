@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
@@ -34,6 +35,7 @@ from stockwerk.games.flatiron.daniel import score_daniel, take_daniels_turn
 from stockwerk.games.flatiron.drawing import redeal_unseen
 from stockwerk.games.flatiron.effects import dollars_at, is_usable, use
 from stockwerk.games.flatiron.events import ACTIVATED, ENDED, PLAYED, SKIPPED, TOOK, TURN_BEGAN
+from stockwerk.games.flatiron.features import observe
 from stockwerk.games.flatiron.floors import give_bonus
 from stockwerk.games.flatiron.judging import lead
 from stockwerk.games.flatiron.legality import legal_actions, legal_further_builds, next_effect
@@ -94,6 +96,9 @@ class Flatiron(Table):
 
     def score(self, player: i64) -> i64:
         return self.points[player] + self.bonus[player]
+
+    def observe(self, player: i64, out: Numbers) -> None:
+        observe(self, player, out)
 
     def play_on(self, player: i64, action: i64) -> None:
         """As sensible people might: the rest of this turn and the other's next, whatever the action is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
@@ -20,6 +21,7 @@ from stockwerk.games.manhattan.building import legal_builds, may_build, put
 from stockwerk.games.manhattan.cards import deal_hand, discard, draw, legal_discards, redeal_unseen
 from stockwerk.games.manhattan.components import CITIES, SIZES, SQUARES
 from stockwerk.games.manhattan.events import ENDED, PASSED, ROUND_BEGAN
+from stockwerk.games.manhattan.features import observe
 from stockwerk.games.manhattan.picking import legal_picks, pick_parts, take_parts_back
 from stockwerk.games.manhattan.scoring import score_round
 from stockwerk.games.manhattan.table import Table
@@ -66,6 +68,9 @@ class Manhattan(Table):
         for which in range(self.colours):
             points += self.points[self.colour(player, which)]
         return points
+
+    def observe(self, player: i64, out: Numbers) -> None:
+        observe(self, player, out)
 
 
 # A round (§3.1 to §3.5): all pick, all build, the board is scored, the start marker moves on.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
@@ -21,6 +22,7 @@ from stockwerk.games.new_york_1901.building import legal_places, put_building
 from stockwerk.games.new_york_1901.components import OWN_TILES
 from stockwerk.games.new_york_1901.dealing import deal_all
 from stockwerk.games.new_york_1901.events import ENDED, FIVE_LEFT, FOUR_LEFT, MARKET_DRY, STANDSTILL
+from stockwerk.games.new_york_1901.features import observe
 from stockwerk.games.new_york_1901.generations import tiles_left
 from stockwerk.games.new_york_1901.land import give_back, legal_acquisitions, legal_releases, take_lot
 from stockwerk.games.new_york_1901.market import fill_market, open_cards, redeal_unseen
@@ -67,6 +69,9 @@ class NewYork(Table):
 
     def score(self, player: i64) -> i64:
         return self.points[player] + self.bonus[player]
+
+    def observe(self, player: i64, out: Numbers) -> None:
+        observe(self, player, out)
 
     def ending(self) -> i64:
         return self.how

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
@@ -20,6 +21,7 @@ from stockwerk.games.welcome_to.events import (
     ROUND_BEGAN,
     SCORED_PLAN,
 )
+from stockwerk.games.welcome_to.features import observe
 from stockwerk.games.welcome_to.plans import (
     is_open,
     lay_plans,
@@ -87,6 +89,9 @@ class WelcomeTo(Table):
 
     def score(self, player: i64) -> i64:
         return score_of(self, player)
+
+    def observe(self, player: i64, out: Numbers) -> None:
+        observe(self, player, out)
 
     def ending(self) -> i64:
         return self.how

@@ -1,0 +1,179 @@
+"""A game as learners meet it: numbers to see, a mask of what can be done, rewards. All environments stand on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final, Literal, TypeAlias, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from stockwerk.core.game import AnyGame, Data, Setup
+from stockwerk.core.mask import Mask
+from stockwerk.core.numbers import LONGEST, Numbers
+from stockwerk.core.state import NOBODY, State
+from stockwerk.core.text import Reader
+from stockwerk.games import find_game
+
+N = TypeVar("N", bound=np.integer[Any])
+Observation: TypeAlias = dict[str, npt.NDArray[Any]]
+Reward: TypeAlias = Literal["win", "score"]
+
+RENDER_MODES: Final = ("ansi", "rgb_array")
+REWARDS: Final = ("win", "score")
+LEAST: Final = np.iinfo(np.int16).min
+MOST: Final = np.iinfo(np.int16).max
+
+
+class Episode:
+    """A table that is set again and again. A refused action changes nothing, but it counts as one."""
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        *,
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        components: Data | None = None,
+        reward: Reward = "win",
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+    ) -> None:
+        if reward not in REWARDS:
+            raise ValueError(f"no reward {reward!r}; there are: {', '.join(REWARDS)}")
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f"no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}")
+        self.game: AnyGame = find_game(game) if isinstance(game, str) else game
+        self.setup: Setup = self.game.setup(players or self.game.players[-1], options, components)
+        self.reward = reward
+        self.render_mode = render_mode
+        self.limit = self.game.longest if max_cycles is None else max_cycles
+        self.seeds = Random()
+        self.parts: list[tuple[str, int]] = []
+        self.begin(0)
+        self.numbers = Numbers(LONGEST, self.parts)
+        self.state.observe(0, self.numbers)
+        self.numbers = Numbers(self.numbers.at)
+        self.size = len(self.numbers.row)
+        self.marks = Mask(self.state)
+
+    # Spaces.
+
+    @property
+    def players(self) -> int:
+        return self.setup.players
+
+    def observation_space(self) -> spaces.Dict:
+        """What is seen, and what can be done."""
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(LEAST, MOST, (self.size,), np.int16),
+                "action_mask": spaces.Box(0, 1, (self.game.actions,), np.int8),
+            }
+        )
+
+    def action_space(self) -> spaces.Discrete:
+        return spaces.Discrete(self.game.actions)
+
+    def layout(self) -> dict[str, list[slice]]:
+        """Where in the row of numbers what stands; parts that each player has come once for each."""
+        found: dict[str, list[slice]] = {}
+        ends = [*(first for _, first in self.parts[1:]), self.size]
+        for (name, first), end in zip(self.parts, ends, strict=True):
+            found.setdefault(name, []).append(slice(first, end))
+        return found
+
+    # A game.
+
+    def begin(self, seed: int | None = None) -> None:
+        """A new deal. Equal seeds give equal deals; without one, the deals go on from the last seed."""
+        if seed is not None:
+            self.seeds.seed(seed)
+        self.state: State = self.game.start(self.setup, f"{self.seeds.getrandbits(64):016x}")
+        self.cycles = 0
+        self.scores = self.state.scores()
+
+    @property
+    def over(self) -> bool:
+        return self.state.actor == NOBODY
+
+    @property
+    def cut_short(self) -> bool:
+        """It has gone on for too long."""
+        return self.cycles >= self.limit and not self.over
+
+    def observe(self, seat: int) -> Observation:
+        """Fresh arrays, to keep as long as one likes."""
+        return {"observation": numbers_of(self.state, seat, self.numbers), "action_mask": self.mask(seat)}
+
+    def mask(self, seat: int) -> npt.NDArray[np.int8]:
+        self.marks.mark(self.state, seat)
+        return as_array(self.marks.row, np.int8)
+
+    def act(self, seat: int, action: int) -> str:
+        """Do something; why not, if it cannot be done."""
+        if action not in self.state.legal(seat):
+            return self.refusal(seat, action)
+        self.state.apply(seat, action)
+        return ""
+
+    def refusal(self, seat: int, action: int) -> str:
+        if not 0 <= action < self.game.actions:
+            return f"no action {action}; {self.game.id} has actions 0 to {self.game.actions - 1}"
+        view = self.game.view(self.state, seat)
+        reason = self.game.why_not(view, self.game.option(view, action).targets)
+        return f"{self.game.write(action)}: {Reader('en').say(reason.text)}"
+
+    # What it brings.
+
+    def rewards(self) -> list[float]:
+        """[seat] what the last actions brought: points as they come, or at the end the place from 1 down to -1."""
+        if self.reward == "score":
+            before, self.scores = self.scores, self.state.scores()
+            return [float(now - then) for now, then in zip(self.scores, before, strict=True)]
+        return places(self.game, self.state) if self.over else [0.0] * self.players
+
+    # Pictures.
+
+    def render(self, seat: int = NOBODY) -> str | npt.NDArray[np.uint8] | None:
+        """The table as everybody may see it, or as a seat does."""
+        if self.render_mode is None:
+            return None
+        view = self.game.view(self.state, seat)
+        if self.render_mode == "ansi":
+            return self.game.tell(view, Reader("en"))
+        from stockwerk.envs.pixels import pixels
+
+        return pixels(self.game, view)
+
+
+def numbers_of(state: State, seat: int, numbers: Numbers) -> npt.NDArray[np.int16]:
+    numbers.at = 0
+    state.observe(seat, numbers)
+    return as_array(numbers.row, np.int16)
+
+
+def as_array(row: Any, kind: type[N]) -> npt.NDArray[N]:
+    """Compiled rows are memory that numpy can read; interpreted ones are lists."""
+    return np.array(row, kind) if isinstance(row, list) else np.frombuffer(row, kind).copy()
+
+
+def places(game: AnyGame, state: State) -> list[float]:
+    """[seat] 1 for the first, -1 for the last, evenly between them; equals share, and automata take part."""
+    ranked = ranks(game, state)
+    several = len(ranked) - 1
+    if not several:
+        return [0.0]
+    seats = [rank for seat, rank in ranked if seat != NOBODY]
+    return [sum((other > rank) - (other < rank) for _, other in ranked) / several for rank in seats]
+
+
+def ranks(game: AnyGame, state: State) -> list[tuple[int, int]]:
+    """Seats with their ranks. Where nobody else takes part and no two are equal, points alone decide."""
+    scores = state.scores()
+    if len(set(scores)) == len(scores) > 1:
+        return [(seat, sum(other > score for other in scores)) for seat, score in enumerate(scores)]
+    standings = game.standings(game.view(state, NOBODY))
+    return [(standing.seat, standing.rank) for standing in sorted(standings, key=lambda standing: standing.seat)]

@@ -1,0 +1,91 @@
+"""PettingZoo: agents take turns (AEC). Whoever may act is asked; of several, the one who sits next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from stockwerk.envs.episode import RENDER_MODES, Episode, Observation
+
+
+def agents_of(episode: Episode) -> list[str]:
+    return [f"player_{seat}" for seat in range(episode.players)]
+
+
+def metadata_of(episode: Episode) -> dict[str, Any]:
+    return {
+        "name": f"stockwerk_{episode.game.id}_v{episode.game.rules}",
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 2,
+        "is_parallelizable": True,
+    }
+
+
+class TurnEnv(AECEnv[str, Observation, int | None]):
+    """A game whose agents act one after the other. `infos[agent]["refused"]` tells why an action was not possible."""
+
+    def __init__(self, **wanted: Any) -> None:
+        super().__init__()
+        self.episode = Episode(**wanted)
+        self.metadata = metadata_of(self.episode)
+        self.render_mode = self.episode.render_mode
+        self.possible_agents = agents_of(self.episode)
+        self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: self.episode.observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self.episode.action_space() for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.episode.begin(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.episode.state.actors()[0]]
+
+    def observe(self, agent: str) -> Observation:
+        return self.episode.observe(self.seats[agent])
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None, f"{agent} is to act"
+        episode, seat = self.episode, self.seats[agent]
+        self._cumulative_rewards[agent] = 0.0
+        refused = episode.act(seat, int(action))
+        self.infos[agent] = {"refused": refused} if refused else {}
+        episode.cycles += 1
+        self.rewards = dict(zip(self.possible_agents, episode.rewards(), strict=True))
+        if episode.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif episode.cut_short:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self.next_seat(seat)]
+        self._accumulate_rewards()
+        if episode.over or episode.cut_short:
+            self._deads_step_first()
+
+    def next_seat(self, seat: int) -> int:
+        """Of those who may act, the next one around the table, so that turns at the same time go on side by side."""
+        players = self.episode.players
+        return min(self.episode.state.actors(), key=lambda other: (other - seat - 1) % players)
+
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
+        return self.episode.render()
+
+    def close(self) -> None:
+        """Nothing is open."""

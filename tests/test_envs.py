@@ -1,0 +1,299 @@
+"""Games as learning environments: what the libraries ask of them, and what we promise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.utils.conversions import parallel_to_aec
+
+from conftest import random_play, setups
+from stockwerk import envs
+from stockwerk.core.game import AnyGame, Setup
+from stockwerk.core.numbers import LONGEST, Numbers
+from stockwerk.core.rng import seeded
+from stockwerk.core.state import NOBODY, State
+from stockwerk.envs import openspiel
+from stockwerk.envs.episode import Episode, places
+from stockwerk.games import find_game, find_games
+
+SETTINGS = [
+    pytest.param(game, setup, id=f"{game}-{setup.players}-{'-'.join(setup.options.values())}")
+    for game in find_games()
+    for setup in setups(game)
+]
+every_setting = pytest.mark.parametrize(("game", "setup"), SETTINGS)
+every_game = pytest.mark.parametrize("game", find_games(), ids=str)
+QUIET = pytest.mark.filterwarnings("ignore:.*:UserWarning")  # their checks warn of large numbers and dict observations
+
+
+def wanted(game: AnyGame, setup: Setup) -> dict[str, Any]:
+    return {"game": game.id, "players": setup.players, "options": setup.options}
+
+
+def numbers(state: State, seat: int) -> list[int]:
+    out = Numbers(LONGEST)
+    state.observe(seat, out)
+    return [int(number) for number in out.row[: int(out.at)]]
+
+
+# What the libraries ask for.
+
+
+@QUIET
+@every_setting
+def test_pettingzoo_likes_agents_that_take_turns(game: AnyGame, setup: Setup) -> None:
+    api_test(envs.aec(**wanted(game, setup)), num_cycles=20)
+    seed_test(partial(envs.aec, **wanted(game, setup)), num_cycles=10)
+
+
+@QUIET
+@every_setting
+def test_pettingzoo_likes_agents_that_act_together(game: AnyGame, setup: Setup) -> None:
+    parallel_api_test(envs.parallel(**wanted(game, setup)), num_cycles=20)
+    parallel_seed_test(partial(envs.parallel, **wanted(game, setup)), num_cycles=10)
+    together = partial(envs.parallel, **wanted(game, setup))
+    max_cycles_test(SimpleNamespace(parallel_env=together, env=lambda **more: parallel_to_aec(together(**more))))
+
+
+@QUIET
+@every_setting
+def test_gymnasium_likes_a_seat_among_bots(game: AnyGame, setup: Setup) -> None:
+    check_env(envs.single(**wanted(game, setup), bots="random"), skip_render_check=True)
+
+
+@every_setting
+def test_openspiel_simulates_it(game: AnyGame, setup: Setup) -> None:
+    described = pyspiel.load_game(f"stockwerk_{game}", {"players": setup.players, "deals": 3, **setup.options})
+    pyspiel.random_sim_test(described, num_sims=1, serialize=False, verbose=False)
+
+
+@every_game
+def test_gymnasium_finds_it_by_name(game: AnyGame) -> None:
+    env = gymnasium.make(f"stockwerk/{game.id}-v{game.rules}", players=game.players[0], bots="random")
+    observation, _ = env.reset(seed=1)
+    assert env.observation_space.contains(observation)
+
+
+# What a seat sees.
+
+
+@every_setting
+def test_numbers_tell_what_a_seat_may_know_and_no_more(game: AnyGame, setup: Setup) -> None:
+    """Two tables that look the same from a seat give the same numbers."""
+    for moment, state in enumerate(random_play(game, setup, "numbers")):
+        if moment % 11 == 0:
+            for seat in range(setup.players):
+                world = game.imagine(state, seat, seeded(f"{moment}/{seat}"))
+                assert numbers(world, seat) == numbers(state, seat)
+
+
+@every_setting
+def test_equal_numbers_mean_equal_choices(game: AnyGame, setup: Setup) -> None:
+    """What is not told by the numbers decides nothing: legal actions and scores follow from them."""
+    found: dict[tuple[int, tuple[int, ...]], tuple[list[int], list[int]]] = {}
+    for deal in range(3):
+        for state in random_play(game, setup, f"choices/{deal}"):
+            for seat in range(setup.players):
+                known = (state.legal(seat), [] if state.actors() else state.scores())
+                assert found.setdefault((seat, tuple(numbers(state, seat))), known) == known
+
+
+@every_game
+def test_numbers_are_as_many_at_any_time_and_have_names(game: AnyGame) -> None:
+    for setup in setups(game):
+        layout = envs.layout(**wanted(game, setup))
+        parts = sorted((part for name in layout for part in layout[name]), key=lambda part: part.start)
+        assert parts[0].start == 0
+        assert all(one.stop == next.start for one, next in pairwise(parts))
+        for moment, state in enumerate(random_play(game, setup, "layout")):
+            if moment % 40 == 0:
+                assert len(numbers(state, 0)) == parts[-1].stop
+
+
+def test_players_are_counted_from_the_seat_on() -> None:
+    """In Manhattan, the floors of one's own colour come first, whoever one is."""
+    env = Episode("manhattan", players=3)
+    own = env.layout()["points"][0]
+    env.state.points[2] = 7  # type: ignore[attr-defined]
+    assert [int(env.observe(seat)["observation"][own][0]) for seat in range(3)] == [0, 0, 7]
+
+
+def test_observations_can_be_kept() -> None:
+    env = envs.aec("manhattan", players=2)
+    env.reset(seed=3)
+    first = env.last()[0]
+    before = first["observation"].copy()
+    env.step(int(np.flatnonzero(first["action_mask"])[0]))
+    env.last()
+    assert (first["observation"] == before).all()
+
+
+# Playing.
+
+
+def play(env: Any, seed: int) -> Iterator[tuple[str, float]]:
+    """Random agents; each agent's rewards as it learns of them."""
+    env.reset(seed=seed)
+    luck = np.random.default_rng(seed)
+    for agent in env.agent_iter():
+        observation, reward, terminated, truncated, _ = env.last()
+        yield agent, reward
+        done = terminated or truncated
+        env.step(None if done else int(luck.choice(np.flatnonzero(observation["action_mask"]))))
+
+
+@every_game
+def test_winning_is_the_reward(game: AnyGame) -> None:
+    env = envs.aec(game.id, players=2)
+    returns = dict.fromkeys(["player_0", "player_1"], 0.0)
+    for agent, reward in play(env, 5):
+        returns[agent] += reward
+    assert list(returns.values()) == places(game, env.episode.state)
+    assert sum(returns.values()) == 0
+
+
+@every_game
+def test_points_can_be_the_reward(game: AnyGame) -> None:
+    env = envs.aec(game.id, players=game.players[0], reward="score")
+    start = Episode(game, players=game.players[0])
+    returns = dict.fromkeys(env.possible_agents, 0.0)
+    for agent, reward in play(env, 5):
+        returns[agent] += reward
+    assert list(returns.values()) == [
+        now - then for now, then in zip(env.episode.state.scores(), start.scores, strict=True)
+    ]
+
+
+def test_equals_share_a_place_and_an_automaton_takes_one() -> None:
+    """Three players, the first two equal: half a point each, and the last one has lost; alone, the AAA has won."""
+    game = find_game("manhattan")
+    state: Any = game.start(game.setup(3), "equals")
+    state.points[0] = state.points[1] = 9
+    assert places(game, state) == [0.5, 0.5, -1.0]
+    alone = find_game("welcome_to")
+    assert places(alone, alone.start(alone.setup(1), "alone"))[0] in (1.0, 0.0, -1.0)
+
+
+@every_setting
+def test_places_are_those_of_the_standings(game: AnyGame, setup: Setup) -> None:
+    *_, end = random_play(game, setup, "places")
+    ranked = {standing.seat: standing.rank for standing in game.standings(game.view(end, NOBODY))}
+    found = places(game, end)
+    for one in range(setup.players):
+        for other in range(setup.players):
+            assert (found[one] > found[other]) == (ranked[one] < ranked[other])
+
+
+def test_a_refused_action_changes_nothing_and_says_why() -> None:
+    env = envs.aec("manhattan", players=4)
+    env.reset(seed=1)
+    before = env.observe("player_0")["observation"]
+    env.step(0)
+    assert env.agent_selection == "player_0"
+    assert env.infos["player_0"]["refused"] == "A1+1: First pick your 6 parts for this round."
+    assert (env.observe("player_0")["observation"] == before).all()
+    env.step(10**6)
+    assert "no action 1000000" in env.infos["player_0"]["refused"]
+
+
+def test_a_game_that_takes_too_long_is_cut_short() -> None:
+    env = envs.aec("flatiron", players=2, max_cycles=30)
+    assert [agent for agent, _ in play(env, 2)][30:] == ["player_0", "player_1"]
+    assert not env.episode.over
+
+
+def test_together_only_those_who_may_act_do() -> None:
+    """In Welcome To all write at the same time; whoever has finished has nothing to decide."""
+    env = envs.parallel("welcome_to", players=3)
+    observations, _ = env.reset(seed=4)
+    assert all(seen["action_mask"].any() for seen in observations.values())
+    turns = envs.parallel("new_york_1901", players=2)
+    observations, _ = turns.reset(seed=4)
+    assert sorted(bool(seen["action_mask"].any()) for seen in observations.values()) == [False, True]
+
+
+@every_game
+def test_a_learner_sits_among_bots(game: AnyGame) -> None:
+    env = envs.single(game.id, players=2, seat=1, bots=["greedy"], max_cycles=40)
+    observation, _ = env.reset(seed=9)
+    for _ in range(6):
+        assert observation["action_mask"].any()
+        observation, _, terminated, truncated, info = env.step(int(np.flatnonzero(observation["action_mask"])[0]))
+        assert not terminated and not truncated and not info
+
+
+@pytest.mark.parametrize(
+    ("mistake", "said"),
+    [
+        ({"bots": ["greedy"]}, "1 bots for 3 seats"),
+        ({"bots": "nobody"}, "no bot 'nobody'"),
+        ({"seat": 4}, "no seat 4"),
+        ({"reward": "fame"}, "no reward 'fame'"),
+        ({"render_mode": "human"}, "no render mode 'human'"),
+        ({"players": 9}, "manhattan is for 2 to 4 players"),
+    ],
+)
+def test_what_cannot_be_had_is_refused(mistake: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        envs.single("manhattan", **mistake)
+
+
+# Pictures.
+
+
+@every_game
+def test_the_table_as_text_and_as_pixels(game: AnyGame) -> None:
+    text = envs.aec(game.id, render_mode="ansi")
+    text.reset(seed=1)
+    assert len(str(text.render()).splitlines()) > 5
+    drawn = envs.aec(game.id, render_mode="rgb_array")
+    drawn.reset(seed=1)
+    pixels: Any = drawn.render()
+    assert pixels.shape[1:] == (900, 3)
+    assert len(np.unique(pixels.reshape(-1, 3), axis=0)) > 20
+
+
+# OpenSpiel.
+
+
+def test_openspiel_may_look_at_another_world() -> None:
+    """What a player sees stays as it is, what it cannot know is dealt anew."""
+    game = pyspiel.load_game("stockwerk_manhattan", {"players": 2, "deals": 5})
+    state = game.new_initial_state()
+    state.apply_action(3)
+    worlds = [state.resample_from_infostate(0, lambda luck=luck: luck) for luck in (0.1, 0.2)]  # type: ignore[misc]
+    observer = game.make_py_observer()
+    seen = []
+    for world in (state, *worlds):
+        observer.set_from(world, 0)
+        seen.append((observer.tensor.tolist(), observer.string_from(world, 0)))
+        assert world.history() == state.history()
+    assert seen[0] == seen[1] == seen[2]
+    hands = [tuple(world.table.hands) for world in (state, *worlds)]
+    assert len(set(hands)) > 1
+
+
+def test_openspiel_copies_are_apart() -> None:
+    game = pyspiel.load_game("stockwerk_manhattan", {"players": 2})
+    state = game.new_initial_state()
+    state.apply_action(0)
+    copy = state.clone()
+    copy.apply_action(copy.legal_actions()[0])
+    assert len(state.history()) == 1 and len(copy.history()) == 2
+    assert state.table.turns == copy.table.turns + 1
+
+
+def test_openspiel_registers_once() -> None:
+    openspiel.register()
+    names = [name for name in pyspiel.registered_names() if name.startswith("stockwerk_")]
+    assert sorted(names) == sorted(f"stockwerk_{game}" for game in find_games())
