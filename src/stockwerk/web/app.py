@@ -72,6 +72,8 @@ def create_app() -> FastAPI:
         tidying.cancel()
         await waking
         await asyncio.to_thread(hall.close)
+        gc.unfreeze()
+        gc.enable()
 
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
     app.state.hall = hall
