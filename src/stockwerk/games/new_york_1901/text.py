@@ -91,7 +91,7 @@ def street_rows(view: View, reader: Reader) -> Iterator[str]:
             leader = f"   {street.points}: {SIGNS[street.leader]}" if street.leader != NOBODY else ""
             yield f"{reader.say(street_text(view, street.street)):<18}{counts}{leader}"
     if view.challenge != NO_CHALLENGE:
-        points = "  ".join(f"{SIGNS[seat]} {now.points}" for seat, now in enumerate(view.challenges))
+        points = "  ".join(f"{SIGNS[seat]} {view.challenge_brings(seat)}" for seat in range(view.players))
         yield f"{reader.say(challenge_text(view.challenge)):<18}{points}"
 
 
