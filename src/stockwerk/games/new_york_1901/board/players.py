@@ -23,7 +23,7 @@ from stockwerk.games.new_york_1901.view import View
 ROW = 90.0
 LONG = 16  # letters of a name
 TOP = HEADING + 14  # where the first player begins
-LEFT, LENGTH, TRACK = 52.0, 296.0, 100  # where the track begins, how long it is, and to how many points it goes
+LEFT, LENGTH, TRACK = 56.0, 292.0, 100  # where the track begins, how long it is, and to how many points it goes
 
 
 def draw_players(view: View, reader: Reader) -> Plate:
@@ -50,7 +50,7 @@ def draw_axis(view: View, reader: Reader) -> str:
         marks += rect(x - 11, y - 12, 22, 16, metal, "outline", 1.2, 3)
         drawn += group(marks, text(x, y + 0.4, str(points), 12, ON_METAL[metal], weight=700), role="img")
     for points in (50, 75, 100):
-        drawn += text(spot(points), y, str(points), 11, "muted", "end" if points == TRACK else "middle", 600)
+        drawn += text(spot(points), y, str(points), 12, "muted", "end" if points == TRACK else "middle", 600)
     return drawn
 
 
@@ -59,9 +59,9 @@ def draw_player(view: View, seat: int, reader: Reader) -> str:
     if seat == view.actor:
         turn = rect(7, 1, SIDE - 14, ROW - 3, "sunken", r=3) + path("M7,14l9,9l-9,9Z", "ink")
     score, left = view.scores[seat], len(view.supply[seat])
-    drawn = turn + chip(seat, 34, 24, 15, str(score)) + draw_bar(seat, view.points[seat], score)
+    drawn = turn + chip(seat, 32, 22, 14, str(score)) + draw_bar(seat, view.points[seat], score)
     name = reader.name(seat)
-    drawn += text(LEFT + 6, 18, name if len(name) <= LONG else name[: LONG - 1] + "…", 15, "ink", "start", 700)
+    drawn += text(LEFT + 2, 18, name if len(name) <= LONG else name[: LONG - 1] + "…", 15, "ink", "start", 700)
     for k in range(4):
         x = 226 + 15 * k
         drawn += use(f"worker-{seat}", x, 20, 0.72) if k < view.workers[seat] else circle(x, 13, 3, "none", "hair", 1.4)
@@ -69,9 +69,9 @@ def draw_player(view: View, seat: int, reader: Reader) -> str:
         drawn += draw_actions(view.hands[seat])
     if not view.over:
         now = say(reader, "board-now", points=view.now[seat])
-        drawn += text(INSET + 2, 59, now, 11.5, "muted", "start", 600)
+        drawn += text(INSET + 2, 59, now, 12, "muted", "start", 600)
     few = "bad" if left <= WARNING else "muted"
-    drawn += text(SIDE - INSET - 2, 59, say(reader, "board-left", tiles=left), 11.5, few, "end", 600)
+    drawn += text(SIDE - INSET - 2, 59, say(reader, "board-left", tiles=left), 12, few, "end", 600)
     return drawn + at(INSET + 2, 66, draw_supply(view.box, view.supply[seat]))
 
 
