@@ -162,7 +162,7 @@ def test_a_tile_that_lies_is_turned_and_mirrored_by_buttons(visit: Opener, serve
         seen.add(laid(page))
     assert len(seen) == 3
     touch(page.locator("[data-part=confirm]"))
-    expect(page.locator("[data-plate=log]")).to_contain_text("Ada builds the bronze corner of 4 squares")
+    expect(page.locator("[data-plate=log]")).to_contain_text("Ada builds the bronze corner of 4")
     expect(page.locator("[data-piece='0-5']")).to_have_count(1)
 
 

@@ -76,6 +76,10 @@ class State:
 
     # What follows from it.
 
+    def among_equals(self, player: i64) -> i64:
+        """Of those with equal scores, whoever has more is ahead."""
+        return 0
+
     def ending(self) -> i64:
         """How the game ended, as an index into the game's `endings`."""
         return 0
@@ -118,16 +122,19 @@ class State:
             return mine / (abs(mine) + 100.0)
         best = -1e9
         all_scores = abs(mine)
+        won = 1.0
         for other in range(self.players):
             if other != player:
                 score = float(int(self.score(other)))
                 all_scores += abs(score)
                 best = max(best, score)
-        won = 0.5
-        if mine > best:
-            won = 1.0
-        elif mine < best:
-            won = 0.0
+                ahead = self.score(player) - self.score(other)
+                if ahead == 0:
+                    ahead = self.among_equals(player) - self.among_equals(other)
+                if ahead < 0:
+                    won = 0.0
+                elif ahead == 0:
+                    won = min(won, 0.5)
         margin = 0.5 + 0.5 * (mine - best) / (all_scores / int(self.players) + 1.0)
         return 0.5 * won + 0.5 * min(1.0, max(0.0, margin))
 

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, Final
 from stockwerk.core.game import Choice, Game, Setup
 from stockwerk.games.new_york_1901.actions import ACTIONS, read, write
 from stockwerk.games.new_york_1901.bots import worth
-from stockwerk.games.new_york_1901.components import CHALLENGE_NAMES, KINDS, LOTS, printed_components
-from stockwerk.games.new_york_1901.correcting import box_from, checked
+from stockwerk.games.new_york_1901.components import CHALLENGE_NAMES, KINDS, LOTS, Box, printed_components
+from stockwerk.games.new_york_1901.correcting import checked
 from stockwerk.games.new_york_1901.course import ENDINGS, NewYork
 from stockwerk.games.new_york_1901.introduction import chapter, introduction
 from stockwerk.games.new_york_1901.land import workers_on_board
 from stockwerk.games.new_york_1901.options import KINDS as TARGETS
 from stockwerk.games.new_york_1901.options import colours, option, progress, prompt, words
 from stockwerk.games.new_york_1901.reasons import why_not
+from stockwerk.games.new_york_1901.seeing import view
 from stockwerk.games.new_york_1901.setup import lay_out
 from stockwerk.games.new_york_1901.standings import standings
 from stockwerk.games.new_york_1901.story import narrate
 from stockwerk.games.new_york_1901.text import tell
-from stockwerk.games.new_york_1901.view import View, view
+from stockwerk.games.new_york_1901.view import View
 
 if TYPE_CHECKING:
     from stockwerk.core.option import Preview
@@ -37,7 +38,7 @@ def table_for(setup: Setup) -> NewYork:
     options = setup.options
     return lay_out(
         setup.players,
-        box=None if setup.components is None else box_from(setup.components),
+        box=None if setup.components is None else Box(setup.components),
         challenge=options["challenge"],
         start=options["start"],
         action_cards=options["action_cards"] == "yes",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from stockwerk.core.packed import i64
-from stockwerk.games.new_york_1901.building import can_build
+from stockwerk.games.new_york_1901.building import can_build_on_open_land
 from stockwerk.games.new_york_1901.components import ACTION_CARDS, BOOM, GRAB, OPEN_CARDS, SHIFT
 from stockwerk.games.new_york_1901.events import PLAYED_BOOM, PLAYED_GRAB, PLAYED_SHIFT
 from stockwerk.games.new_york_1901.market import open_small_cards, shift_market
@@ -44,10 +44,10 @@ def may_grab(table: Table, seat: i64) -> bool:
     """
     if not table.holds(seat, GRAB) or not table.may_acquire or table.choice == REBUILDING:
         return False
-    if table.grabs or table.booming or table.builds > 1 or table.acquired_three or table.deck_size == 0:
+    if table.booming or table.builds > 1 or table.acquired_three or table.deck_size == 0:
         return False
     lots = IN_A_GRAB - table.acquired
-    return 0 < lots <= table.workers[seat] and lots <= open_small_cards(table)
+    return lots <= table.workers[seat] and lots <= open_small_cards(table)
 
 
 def play_grab(table: Table, seat: i64) -> None:
@@ -62,9 +62,9 @@ def play_grab(table: Table, seat: i64) -> None:
 
 def may_boom(table: Table, seat: i64) -> bool:
     """After the first building, unless it brought about the end; if something can be built, without demolishing."""
-    if not table.holds(seat, BOOM) or table.builds != 1 or table.booming or table.barred or table.grabs:
+    if not table.holds(seat, BOOM) or table.builds != 1 or table.barred or table.grabs:
         return False
-    return can_build(table, seat, True, False)
+    return can_build_on_open_land(table, seat)
 
 
 def play_boom(table: Table, seat: i64) -> None:

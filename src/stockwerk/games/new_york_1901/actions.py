@@ -23,7 +23,7 @@ from typing import Final
 
 from stockwerk.core.errors import UnreadableNotation
 from stockwerk.core.packed import i64
-from stockwerk.games.new_york_1901.components import IN_DISTRICT, POSES, TILES
+from stockwerk.games.new_york_1901.components import IN_DISTRICT, IN_GENERATION, POSES, TILES
 
 PLAY_SHIFT: Final[i64] = 65  # after the 65 lots that can be acquired
 PLAY_GRAB: Final[i64] = 66
@@ -35,7 +35,6 @@ ACTIONS: Final[i64] = 34454
 
 LETTERS: Final = "RYBGP"
 TILE_LETTERS: Final = "bsgL"
-IN_GENERATION: Final = 6
 WORDS: Final = ("shift", "grab", "boom", "end")
 POSE_NAMES: Final = ("", "/1", "/2", "/3", "/m", "/m1", "/m2", "/m3")
 
@@ -136,4 +135,4 @@ def tile_at(name: str) -> int:
     found = re.fullmatch(r"([bsg][1-6])|(l[1-4])", name.lower())
     if not found:
         raise UnreadableNotation(f"no tile {name!r}: a tile is b1 to b6, s1 to s6, g1 to g6 or L1 to L4")
-    return "bsgl".index(name[0].lower()) * IN_GENERATION + int(name[1]) - 1
+    return "bsgl".index(name[0].lower()) * int(IN_GENERATION) + int(name[1]) - 1

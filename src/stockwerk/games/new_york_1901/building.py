@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.new_york_1901.actions import build, first_square, pose_built, tile_built
 from stockwerk.games.new_york_1901.challenges import gain_prestige
@@ -22,6 +24,8 @@ from stockwerk.games.new_york_1901.events import BUILT, DEMOLISHED, OCCUPIED
 from stockwerk.games.new_york_1901.generations import gain, tiles_ready
 from stockwerk.games.new_york_1901.land import lots_with_worker
 from stockwerk.games.new_york_1901.table import DEMOLISHED_TILE, Table
+
+NO_LIMIT: Final[i64] = -1
 
 
 def legal_places(table: Table, seat: i64, building: bool, rebuilding: bool, out: vec[i64], n: i64, most: i64) -> i64:
@@ -94,9 +98,9 @@ def ground_for(table: Table, seat: i64, block: i64, generation: i64) -> i64:
     return ground
 
 
-def can_build(table: Table, seat: i64, building: bool, rebuilding: bool) -> bool:
+def can_build_on_open_land(table: Table, seat: i64) -> bool:
     found = vec[i64]([0])
-    return legal_places(table, seat, building, rebuilding, found, 0, 1) > 0
+    return legal_places(table, seat, True, False, found, 0, 1) > 0
 
 
 def has_workers_for(table: Table, seat: i64, block: i64, mask: i64, covered: i64) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stockwerk.core.packed import i64
+from stockwerk.core.packed import i64, vec
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901.components import (
     BRONZE,
@@ -79,16 +79,20 @@ def buildings_of(table: Table, seat: i64, generation: i64) -> i64:
 
 def king_of(table: Table, generation: i64) -> i64:
     """Who has the most buildings of a generation; NOBODY if several have (§11.5)."""
-    king: i64 = NOBODY
+    return alone_ahead(vec[i64]([buildings_of(table, seat, generation) for seat in range(table.players)]))
+
+
+def alone_ahead(counts: vec[i64]) -> i64:
+    """The seat with the most; NOBODY if several have as many, or none has any."""
+    leader: i64 = NOBODY
     most: i64 = 0
-    for seat in range(table.players):
-        found = buildings_of(table, seat, generation)
-        if found > most:
-            most = found
-            king = seat
-        elif found == most:
-            king = NOBODY
-    return king
+    for seat in range(len(counts)):
+        if counts[seat] > most:
+            most = counts[seat]
+            leader = seat
+        elif counts[seat] == most:
+            leader = NOBODY
+    return leader
 
 
 def generations_ruled(table: Table, seat: i64) -> i64:
@@ -132,4 +136,4 @@ def squares_beside(table: Table, block: i64, mask: i64) -> i64:
         for square in range(first, first + 3):
             if box.square_bit[square] & mask:
                 edge |= box.beside[square]
-    return edge & ~mask
+    return edge

@@ -35,6 +35,9 @@ LEGENDS: Final[i64] = 4
 TILES: Final[i64] = 22  # own and legendary: all that can be built
 START_PROPERTY: Final[i64] = 22
 PIECES: Final[i64] = 23
+IN_GENERATION: Final[i64] = 6  # tiles of a player
+WARNING: Final[i64] = 5  # so many own tiles left are announced (§9.4)
+LAST_TILES: Final[i64] = 4  # so many bring about the end (§9.1)
 
 # Generations: a building makes way for a later one only.
 STARTING: Final[i64] = 0
@@ -77,7 +80,6 @@ class Box:
     """
 
     letters: str  # of the districts
-    district_names: list[str]
     characters: list[str]  # [district] their names, as far as they are known
     grid: dict[tuple[int, int], str]  # the tokens of the map by row and column
     street_names: list[str]  # those of the cards first
@@ -134,7 +136,6 @@ class Box:
     def name_all(self, data: Mapping[str, Any]) -> None:
         districts, streets = data["districts"], data["streets"]
         self.letters = "".join(district["letter"] for district in districts)
-        self.district_names = [str(district["name"]) for district in districts]
         self.characters = [str(district["character"]) for district in districts]
         self.grid = grid_of(data["board"]["map"])
         self.street_names = [str(street["name"]) for street in streets]
@@ -244,6 +245,11 @@ def poses_of(shape: Shape) -> dict[int, Shape]:
 
 def district_of(lot: i64) -> i64:
     return lot // IN_DISTRICT
+
+
+def size_of(kind: i64) -> i64:
+    """The squares of the lots that such a card is about."""
+    return kind % 2 + 2
 
 
 def lot_named(name: str, letters: str) -> int:

@@ -10,6 +10,9 @@ from stockwerk.core.errors import BadComponents
 from stockwerk.games.new_york_1901.actions import LETTERS, lot_name, tile_name
 from stockwerk.games.new_york_1901.components import (
     DISTRICTS,
+    GENERATION_NAMES,
+    IN_DISTRICT,
+    IN_GENERATION,
     LEGENDS,
     OWN_TILES,
     PINK,
@@ -21,7 +24,6 @@ from stockwerk.games.new_york_1901.components import (
 )
 from stockwerk.games.new_york_1901.geometry import (
     DIGITS,
-    LOTS_IN_DISTRICT,
     Cell,
     connected,
     grid_of,
@@ -36,15 +38,10 @@ LARGEST_MAP: Final = 30  # rows and columns
 LARGEST_BLOCK: Final = 60  # squares: a bit for each
 LARGEST_TILE: Final = 12  # squares
 MOST_POINTS: Final = 30
-GENERATIONS: Final = ("bronze", "silver", "gold")
-IN_GENERATION: Final = 6
+GENERATIONS: Final = GENERATION_NAMES[1:]
 THRESHOLDS: Final = ("silver", "gold", "advanced_silver", "advanced_gold")
 ON_CARDS: Final = ("street", "unused_action_card", "gold_tycoon", "gold_prestige", "generation_king")
 IN_STEPS: Final = ("master_architect", "bronze_baron")  # cards with three numbers
-
-
-def box_from(data: Mapping[str, Any]) -> Box:
-    return Box(data)
 
 
 def checked(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -92,7 +89,7 @@ def checked_districts(data: Mapping[str, Any]) -> list[dict[str, Any]]:
         letter, start = district.get("letter"), district.get("start")
         if letter != LETTERS[number]:
             raise BadComponents(f"{where} must have the letter {LETTERS[number]}, not {letter!r}")
-        names = [letter + str(lot) for lot in range(1, LOTS_IN_DISTRICT + 1)]
+        names = [letter + str(lot) for lot in range(1, int(IN_DISTRICT) + 1)]
         if start not in names:
             raise BadComponents(f"{where}: start must be a lot of it, {names[0]} to {names[-1]}, not {start!r}")
         name = text_in(district, "name", where)
@@ -183,7 +180,7 @@ def checked_tiles(data: Mapping[str, Any]) -> list[dict[str, Any]]:
     for number, tile in enumerate(list_of(data, "tiles", int(OWN_TILES), int(OWN_TILES))):
         where = f"[[tiles]], tile {number + 1}"
         refuse_unknown(tile, {"generation", "shape", "points", *NOTES}, where + " has no entry {!r}")
-        generation = GENERATIONS[number // IN_GENERATION]
+        generation = GENERATIONS[number // int(IN_GENERATION)]
         if tile.get("generation") != generation:
             raise BadComponents(f"{where} must be {generation}: six of each generation, in order")
         points = number_of(tile, "points", where, 1, MOST_POINTS)

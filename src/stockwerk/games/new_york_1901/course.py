@@ -18,8 +18,8 @@ from stockwerk.games.new_york_1901.actions import (
     PLAY_SHIFT,
     tile_built,
 )
-from stockwerk.games.new_york_1901.building import legal_places, put_building
-from stockwerk.games.new_york_1901.components import OWN_TILES
+from stockwerk.games.new_york_1901.building import NO_LIMIT, legal_places, put_building
+from stockwerk.games.new_york_1901.components import LAST_TILES, OWN_TILES, PIECES, WARNING
 from stockwerk.games.new_york_1901.dealing import deal_all
 from stockwerk.games.new_york_1901.events import ENDED, FIVE_LEFT, FOUR_LEFT, MARKET_DRY, STANDSTILL
 from stockwerk.games.new_york_1901.features import observe
@@ -27,7 +27,7 @@ from stockwerk.games.new_york_1901.generations import tiles_left
 from stockwerk.games.new_york_1901.land import give_back, legal_acquisitions, legal_releases, take_lot
 from stockwerk.games.new_york_1901.market import fill_market, open_cards, redeal_unseen
 from stockwerk.games.new_york_1901.playing import sensible_action
-from stockwerk.games.new_york_1901.scoring import score_all
+from stockwerk.games.new_york_1901.scoring import gold_buildings, legend_height, score_all
 from stockwerk.games.new_york_1901.table import ACQUIRING, REBUILDING, UNDECIDED, Table
 
 # How the game ends.
@@ -36,11 +36,8 @@ BY_MARKET: Final[i64] = 1
 BY_STANDSTILL: Final[i64] = 2
 ENDINGS: Final = ("tiles", "market", "standstill")
 
-LAST_TILES: Final[i64] = 4  # so many tiles left bring about the end
-WARNING: Final[i64] = 5  # so many are announced
 LAST_CARDS: Final[i64] = 3  # so few open cards bring about the end
 PATIENCE: Final[i64] = 30  # turns of each player without any building, then the game is over
-NO_LIMIT: Final[i64] = -1
 
 
 @mypyc_attr(acyclic=True)
@@ -72,6 +69,10 @@ class NewYork(Table):
 
     def observe(self, player: i64, out: Numbers) -> None:
         observe(self, player, out)
+
+    def among_equals(self, player: i64) -> i64:
+        """The tallest legendary skyscraper, then gold (§10.7)."""
+        return legend_height(self, player) * PIECES + gold_buildings(self, player)
 
     def ending(self) -> i64:
         return self.how
@@ -190,10 +191,15 @@ def note_building(table: Table, seat: i64, action: i64, rebuilt: bool) -> None:
 
 
 def begin_turn(table: Table, seat: i64) -> None:
+    clear_turn(table)
     table.actor = seat
     table.turn += 1
-    table.choice = UNDECIDED
     table.may_acquire = table.workers[seat] > 0
+
+
+def clear_turn(table: Table) -> None:
+    """Nothing is done yet."""
+    table.choice = UNDECIDED
     table.acquired = 0
     table.acquired_three = False
     table.builds = 0

@@ -9,7 +9,6 @@ Cell: TypeAlias = tuple[int, int]  # row and column, from the top left
 Shape: TypeAlias = tuple[Cell, ...]  # cells in reading order, counted from the first of them
 
 POSES: Final = 8  # four quarter turns clockwise as printed, then four of the mirror image
-LOTS_IN_DISTRICT: Final = 13
 DIGITS: Final = "123456789abcd"  # of lots, in the tokens of the map
 
 

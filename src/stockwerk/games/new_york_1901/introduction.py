@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from stockwerk.core.game import Step
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901.actions import lot_name, square_name
-from stockwerk.games.new_york_1901.components import LOTS
-from stockwerk.games.new_york_1901.laying import must_release
+from stockwerk.games.new_york_1901.components import LAST_TILES, LOTS, NO_CHALLENGE
 from stockwerk.games.new_york_1901.options import words
 from stockwerk.games.new_york_1901.view import View
 
@@ -22,7 +21,17 @@ def introduction(view: View) -> Sequence[Step]:
         Step(words("intro-market", cards=cards), "market"),
         Step(words("intro-tiles", silver=view.silver_from, gold=view.gold_from), tiles),
         Step(words("intro-rebuild", built="yes" if own else "no"), own or tiles),
-        Step(words("intro-streets", points=int(view.box.for_street), cards=cards), "streets"),
+        Step(
+            words(
+                "intro-streets",
+                points=int(view.box.for_street),
+                challenge="no" if view.challenge == NO_CHALLENGE else "yes",
+                cards=cards,
+                card=int(view.box.for_unused_card),
+            ),
+            "streets",
+        ),
+        Step(words("intro-end", tiles=int(LAST_TILES)), "players"),
     )
 
 
@@ -49,5 +58,5 @@ def chapter(view: View) -> str:
     if view.booming:
         return "8.2"
     if view.choice == "undecided":
-        return "4" if view.may_acquire else "3.4" if must_release(view) else "3.2"
+        return "4" if view.may_acquire else "3.4" if view.must_release else "3.2"
     return "5" if not view.builds else "3.5"

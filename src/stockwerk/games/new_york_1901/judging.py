@@ -18,6 +18,7 @@ from stockwerk.games.new_york_1901.components import (
     GOLD,
     GOLD_TYCOON,
     GRAB,
+    LAST_TILES,
     MASTER_ARCHITECT,
     OWN_TILES,
     PIECES,
@@ -32,7 +33,6 @@ from stockwerk.games.new_york_1901.table import IN_SUPPLY, Table
 A_SQUARE: Final[i64] = 70  # of own land on which something better can still be built
 A_WORKER: Final[i64] = 25
 A_TILE_TO_COME: Final[i64] = 200  # fourteen tiles can be built: small ones use them up
-LAST_TILES: Final[i64] = 4
 A_LOT_TO_COME: Final[i64] = 260  # of Land Grab
 A_HELD_SHIFT: Final[i64] = 110
 A_HELD_GRAB: Final[i64] = 150
@@ -207,8 +207,8 @@ def count(mask: i64) -> i64:
     return squares
 
 
-def lots_beside(table: Table, seat: i64, lot: i64) -> i64:
-    """Squares of own land that touch this lot and are not under gold."""
+def land_beside(table: Table, seat: i64, lot: i64) -> i64:
+    """How many squares of own land that touch this lot and are not under gold."""
     box = table.box
     edge: i64 = 0
     for square in range(3 * lot, 3 * lot + box.lot_size[lot]):

@@ -1,10 +1,10 @@
-"""The lot cards: the open market of four, and the Future Market that nobody looks into."""
+"""The lot cards: the open market of four, and the stack that nobody looks into."""
 
 from __future__ import annotations
 
 from stockwerk.core.packed import i64, vec
 from stockwerk.core.rng import Rng
-from stockwerk.games.new_york_1901.components import OPEN_CARDS
+from stockwerk.games.new_york_1901.components import OPEN_CARDS, size_of
 from stockwerk.games.new_york_1901.events import DREW
 from stockwerk.games.new_york_1901.table import NONE, Table
 
@@ -21,7 +21,7 @@ def open_small_cards(table: Table) -> i64:
     """Those for lots of two squares."""
     cards: i64 = 0
     for kind in table.market:
-        if kind != NONE and kind % 2 == 0:
+        if kind != NONE and size_of(kind) == 2:
             cards += 1
     return cards
 
@@ -65,7 +65,7 @@ def draw_card(table: Table) -> i64:
 
 
 def put_under(table: Table, kind: i64) -> None:
-    """Under the Future Market, to the cards that were put there with it."""
+    """Under the stack, to the cards that were put there with it."""
     table.deck[table.deck_size] = kind
     table.layer[table.deck_size] = table.layers
     table.deck_size += 1

@@ -25,11 +25,17 @@ from stockwerk.games.new_york_1901.actions import (
     tile_name,
     write,
 )
-from stockwerk.games.new_york_1901.components import GENERATION_NAMES, OWN_TILES, START_PROPERTY, Box
-from stockwerk.games.new_york_1901.course import LAST_CARDS, LAST_TILES
+from stockwerk.games.new_york_1901.components import (
+    GENERATION_NAMES,
+    LAST_TILES,
+    OWN_TILES,
+    START_PROPERTY,
+    Box,
+    size_of,
+)
+from stockwerk.games.new_york_1901.course import LAST_CARDS
 from stockwerk.games.new_york_1901.geometry import POSES, Shape, in_pose, is_rectangle, shape_of
 from stockwerk.games.new_york_1901.ground import ground_of
-from stockwerk.games.new_york_1901.laying import can_lay, must_release
 from stockwerk.games.new_york_1901.table import NONE
 from stockwerk.games.new_york_1901.view import View
 
@@ -64,7 +70,7 @@ def acquire_option(box: Box, lot: int) -> Option:
     """Touch a card and a lot: of equal cards, whichever."""
     kind, name = int(box.kind[lot]), lot_name(lot)
     targets = (f"card:{card_name(kind)}", f"lot:{name}")
-    return Option(lot, write(lot), targets, words("option-acquire", lot=name, size=kind % 2 + 2))
+    return Option(lot, write(lot), targets, words("option-acquire", lot=name, size=int(size_of(kind))))
 
 
 def build_option(view: View, action: int) -> Option:
@@ -87,7 +93,7 @@ def laid_option(
         squares=place_text(box, covered),
         points=points,
         how="over" if gone else "open",
-        gone=tuple(own_text(box, piece) for _, piece in gone),
+        gone=listed([own_text(box, piece) for _, piece in gone]) if gone else "",
     )
     targets = (f"tile:{tile_name(tile)}", *(f"square:{square_name(square)}" for square in covered))
     return Option(action, write(action), targets, label, piece=tile_name(tile), pose=(pose // 4, pose % 4))
@@ -98,7 +104,7 @@ def laid_option(
 
 def card_name(kind: int) -> str:
     """R2 is a card of the red district for a lot of two squares."""
-    return f"{LETTERS[kind // 2]}{kind % 2 + 2}"
+    return f"{LETTERS[kind // 2]}{size_of(kind)}"
 
 
 CARD_NAMES: Final = tuple(card_name(kind) for kind in range(2 * len(LETTERS)))  # all kinds of lot cards
@@ -106,7 +112,11 @@ CARD_NAMES: Final = tuple(card_name(kind) for kind in range(2 * len(LETTERS)))  
 
 @lru_cache(maxsize=20)
 def card_text(kind: int) -> Text:
-    return words("card", letter=LETTERS[kind // 2], size=kind % 2 + 2)
+    return words("card", letter=LETTERS[kind // 2], size=int(size_of(kind)))
+
+
+def card_in_short(kind: int) -> Text:
+    return words("card-in-short", district=district_text(kind // 2), size=int(size_of(kind)))
 
 
 @lru_cache(maxsize=10)
@@ -175,9 +185,13 @@ def part_text(box: Box, lot: int, squares: tuple[int, ...]) -> Text:
     return words("lot-part", lot=lot_name(lot), part=words(f"part-{sides}"))
 
 
-def squares_named(squares: Sequence[int]) -> str:
-    """The lots of these squares."""
-    return ", ".join(lot_name(lot) for lot, _ in groupby(sorted(squares), key=lambda square: square // 3))
+def lots_text(lots: Sequence[int]) -> Text:
+    return listed([words("lot", lot=lot_name(lot)) for lot in lots])
+
+
+def listed(texts: Sequence[Text]) -> Text:
+    """One of them, or several with an "and" before the last."""
+    return words("list", some=tuple(texts[:-1]), last=texts[-1]) if len(texts) > 1 else texts[0]
 
 
 def generation_text(generation: int) -> Text:
@@ -204,17 +218,18 @@ def prompt(view: View) -> Text:
         return words("prompt-boom")
     if view.choice == "undecided":
         return prompt_to_begin(view)
-    if view.builds or not can_lay(view):
-        return words("prompt-end", built="yes" if view.builds else "no")
+    if view.builds or not view.places:
+        card = PLAY_BOOM in view.legal or PLAY_GRAB in view.legal
+        return words("prompt-end", built="yes" if view.builds else "no", card="yes" if card else "no")
     return words("prompt-build")
 
 
 def prompt_to_begin(view: View) -> Text:
     last = "yes" if is_last_round(view) else "no"
     if view.may_acquire:
-        return words("prompt-acquire", rebuild="yes" if can_lay(view) else "no", last=last)
-    if must_release(view):
-        return words("prompt-release")
+        return words("prompt-acquire", rebuild="yes" if view.places else "no", last=last)
+    if view.must_release:
+        return words("prompt-release", last=last)
     return words("prompt-no-worker", last=last)
 
 

@@ -15,10 +15,10 @@ from stockwerk.games.new_york_1901.actions import (
     first_square,
     tile_built,
 )
-from stockwerk.games.new_york_1901.building import legal_places, place_of
+from stockwerk.games.new_york_1901.building import NO_LIMIT, legal_places, place_of
 from stockwerk.games.new_york_1901.components import GOLD, OWN_TILES
 from stockwerk.games.new_york_1901.generations import tiles_left
-from stockwerk.games.new_york_1901.judging import count, lots_beside
+from stockwerk.games.new_york_1901.judging import count, land_beside
 from stockwerk.games.new_york_1901.table import UNDECIDED, Table
 
 A_POINT: Final[i64] = 100
@@ -55,8 +55,8 @@ def begin_sensibly(table: Table, seat: i64, room: vec[i64], n: i64, first_build:
     if first_build < n:
         rebuild = best_build(table, seat, room, first_build, n)
         gain = worth_of_build(table, seat, rebuild)
-        lot = best_lot(table, seat, room, n)
-        rest = legal_places(table, seat, True, False, room, 0, -1)
+        lot = best_lot(table, seat, room, n)  # now: the places take its room
+        rest = legal_places(table, seat, True, False, room, 0, NO_LIMIT)
         if rest:
             gain -= worth_of_build(table, seat, best_build(table, seat, room, 0, rest))
         if gain > LAND_OF_A_TURN:
@@ -73,7 +73,7 @@ def best_lot(table: Table, seat: i64, room: vec[i64], n: i64) -> i64:
         lot = room[k]
         if lot >= PLAY_SHIFT:
             break
-        worth = 120 * table.box.lot_size[lot] + 70 * lots_beside(table, seat, lot) + table.rng.below(MOOD)
+        worth = 120 * table.box.lot_size[lot] + 70 * land_beside(table, seat, lot) + table.rng.below(MOOD)
         if worth > best:
             best = worth
             chosen = lot

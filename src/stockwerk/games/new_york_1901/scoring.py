@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stockwerk.core.packed import i64
+from stockwerk.core.packed import i64, vec
 from stockwerk.core.state import NOBODY
-from stockwerk.games.new_york_1901.challenges import buildings_of, challenge_points
+from stockwerk.games.new_york_1901.challenges import alone_ahead, buildings_of, challenge_points
 from stockwerk.games.new_york_1901.components import ACTION_CARDS, GOLD, NO_CHALLENGE, PIECES
 from stockwerk.games.new_york_1901.events import SCORED_CARDS, SCORED_CHALLENGE, SCORED_STREET
 from stockwerk.games.new_york_1901.generations import legend_of
@@ -40,16 +40,7 @@ def score_street(table: Table, street: i64) -> None:
 
 
 def leader_at(table: Table, street: i64) -> i64:
-    leader: i64 = NOBODY
-    most: i64 = 0
-    for seat in range(table.players):
-        buildings = buildings_at(table, seat, street)
-        if buildings > most:
-            most = buildings
-            leader = seat
-        elif buildings == most:
-            leader = NOBODY
-    return leader
+    return alone_ahead(vec[i64]([buildings_at(table, seat, street) for seat in range(table.players)]))
 
 
 def buildings_at(table: Table, seat: i64, street: i64) -> i64:

@@ -18,8 +18,8 @@ from stockwerk.games.new_york_1901.components import (
     Box,
     printed_box,
 )
-from stockwerk.games.new_york_1901.course import NewYork
-from stockwerk.games.new_york_1901.table import DRAWN, IN_SUPPLY, NONE, UNDECIDED
+from stockwerk.games.new_york_1901.course import NewYork, clear_turn
+from stockwerk.games.new_york_1901.table import DRAWN, IN_SUPPLY, NONE
 
 
 def lay_out(
@@ -51,14 +51,8 @@ def lay_out(
     if start == "first":
         table.start = 0
     table.turn = 0
-    table.choice = UNDECIDED
+    clear_turn(table)
     table.may_acquire = False
-    table.acquired = 0
-    table.acquired_three = False
-    table.builds = 0
-    table.barred = False
-    table.grabs = 0
-    table.booming = False
     table.idle = 0
     table.trigger = NOBODY
     table.how = 0

@@ -6,28 +6,24 @@ from collections.abc import Iterator
 
 from stockwerk.core.game import Line, Standing
 from stockwerk.games.new_york_1901.components import BRONZE, GENERATION_NAMES, GENERATIONS, OWN_TILES
-from stockwerk.games.new_york_1901.options import street_text, tile_text, words
+from stockwerk.games.new_york_1901.options import street_text, words
 from stockwerk.games.new_york_1901.story import challenge_text
 from stockwerk.games.new_york_1901.view import View
 
 
 def standings(view: View) -> list[Standing]:
     """Most points win; of equals the taller legendary skyscraper, then more gold; then they share the win."""
-    places = [(score(view, seat), *view.tie_breaks[seat]) for seat in range(view.players)]
+    places = [(view.scores[seat], *view.tie_breaks[seat]) for seat in range(view.players)]
     return [
         Standing(
             seat=seat,
             rank=1 + sum(other > places[seat] for other in places),
-            score=score(view, seat),
+            score=view.scores[seat],
             lines=tuple(lines(view, seat)),
             tie_breaks=tie_breaks(view, seat),
         )
         for seat in range(view.players)
     ]
-
-
-def score(view: View, seat: int) -> int:
-    return view.points[seat] + view.bonus[seat]
 
 
 def lines(view: View, seat: int) -> Iterator[Line]:
@@ -40,7 +36,7 @@ def lines(view: View, seat: int) -> Iterator[Line]:
     for k, builder in enumerate(view.legends):
         if builder == seat:
             tile = int(OWN_TILES) + k
-            yield Line(tile_text(view.box, tile), int(view.box.points[tile]))
+            yield Line(words("line-legend", name=view.box.legend_names[k]), int(view.box.points[tile]))
     if view.prestige[seat]:
         yield Line(words("challenge-gold_prestige"), view.prestige[seat])
     if view.over:

@@ -12,7 +12,9 @@ from stockwerk.games.new_york_1901.components import (
     GENERATION_KING,
     GOLD_PRESTIGE,
     GOLD_TYCOON,
+    LAST_TILES,
     MASTER_ARCHITECT,
+    WARNING,
 )
 from stockwerk.games.new_york_1901.course import ENDINGS
 from stockwerk.games.new_york_1901.events import (
@@ -42,6 +44,7 @@ from stockwerk.games.new_york_1901.events import (
 )
 from stockwerk.games.new_york_1901.options import (
     action_text,
+    card_in_short,
     card_text,
     district_text,
     generation_text,
@@ -53,7 +56,6 @@ from stockwerk.games.new_york_1901.options import (
 )
 from stockwerk.games.new_york_1901.view import View
 
-LEFT_AT_WARNING, LEFT_AT_END = 5, 4
 PLAYED = {int(PLAYED_SHIFT): "shift", int(PLAYED_GRAB): "grab", int(PLAYED_BOOM): "boom"}
 
 
@@ -81,7 +83,7 @@ def narrate_start(view: View, what: int, a: int, b: int, c: int, d: int) -> Text
     if what == CHALLENGE_DRAWN:
         return words("event-no-challenge") if a < 0 else words("event-challenge", challenge=challenge_text(a))
     if what == MARKET_OPENED:
-        return words("event-market", cards=tuple(card_text(kind) for kind in (a, b, c, d)))
+        return words("event-market", cards=tuple(card_in_short(kind) for kind in (a, b, c, d)))
     return words("event-starts", player=Name(a))
 
 
@@ -112,9 +114,9 @@ def narrate_cards(what: int, a: int, b: int) -> Text:
 
 def narrate_last_turns(what: int, a: int) -> Text:
     if what == FIVE_LEFT:
-        return words("event-left", player=Name(a), tiles=LEFT_AT_WARNING, end="no")
+        return words("event-left", player=Name(a), tiles=int(WARNING), end="no")
     if what == FOUR_LEFT:
-        return words("event-left", player=Name(a), tiles=LEFT_AT_END, end="yes")
+        return words("event-left", player=Name(a), tiles=int(LAST_TILES), end="yes")
     return words("event-dry", player=Name(a)) if what == MARKET_DRY else words("event-standstill")
 
 

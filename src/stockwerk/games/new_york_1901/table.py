@@ -38,7 +38,7 @@ class Table(State):
     points: vec[i64]  # [seat] on the track
     prestige: vec[i64]  # [seat] those of them that Gold Prestige brought
     hands: vec[i64]  # [seat, action card] 1 until it is played
-    deck: vec[i64]  # [place] kinds of the cards of the Future Market, the next one first
+    deck: vec[i64]  # [place] kinds of the cards in the stack, the next one first
     layer: vec[i64]  # [place] cards with equal numbers were shuffled together; so nobody knows their order
     market: vec[i64]  # [place] kinds of the open cards, NONE where one is missing
     streets: vec[i64]  # the three that count

@@ -112,7 +112,7 @@ def street_rows(view: View, reader: Reader) -> Iterator[str]:
             leader = f"   {street.points}: {marked(reader, street.leader)}" if street.leader != NOBODY else ""
             yield f"{reader.say(street_text(view, street.street)):<18}{counts}{leader}"
     if view.challenge != NO_CHALLENGE:
-        points = "  ".join(marked(reader, seat, f" {now.points}") for seat, now in enumerate(view.challenges))
+        points = "  ".join(marked(reader, seat, f" {view.challenge_brings(seat)}") for seat in range(view.players))
         yield f"{reader.say(challenge_text(view.challenge)):<18}{points}"
 
 

@@ -6,36 +6,17 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.new_york_1901.actions import first_square, pose_built, tile_built
-from stockwerk.games.new_york_1901.challenges import (
-    buildings_of,
-    challenge_points,
-    gold_in,
-    irregular_buildings,
-    king_of,
-)
+from stockwerk.games.new_york_1901.actions import FIRST_RELEASE, first_square, is_build, pose_built, tile_built
 from stockwerk.games.new_york_1901.components import (
-    ACTION_CARDS,
-    DISTRICTS,
-    GENERATIONS,
     GOLD,
     GOLD_PRESTIGE,
-    KINDS,
     LOTS,
     OWN_TILES,
-    PIECES,
     PINK,
-    STREETS,
-    TILES,
     Box,
+    district_of,
 )
-from stockwerk.games.new_york_1901.course import NewYork
-from stockwerk.games.new_york_1901.generations import builder_of, gold_from, reached, silver_from
 from stockwerk.games.new_york_1901.ground import Ground, ground_of
-from stockwerk.games.new_york_1901.scoring import buildings_at, gold_buildings, leader_at, legend_height
-from stockwerk.games.new_york_1901.table import DEMOLISHED_TILE, IN_SUPPLY
-
-CHOICES = ("undecided", "acquiring", "rebuilding")
 
 
 @dataclass(frozen=True)
@@ -81,7 +62,6 @@ class View:
     actor: int  # whose turn it is, NOBODY when the game is over
     start: int  # who began
     turn: int  # counted from one, over all seats
-    character: tuple[int, ...]  # [seat] its district
     # The board:
     owner: tuple[int, ...]  # [lot] or NOBODY
     worker: tuple[int, ...]  # [lot] whose worker stands there, or NOBODY
@@ -100,7 +80,6 @@ class View:
     legends: tuple[int, ...]  # [legendary skyscraper] who has built it, or NOBODY
     market: tuple[int, ...]  # kinds of the open cards, NONE where one is missing
     deck: int  # cards in the stack
-    unseen: tuple[int, ...]  # [kind] cards in the stack, in whatever order
     beneath: tuple[tuple[int, ...], ...]  # kinds of cards that were put under the stack, the next ones first
     streets: tuple[Street, ...]  # all five
     challenge: int  # the card, or NO_CHALLENGE
@@ -122,10 +101,12 @@ class View:
     how: int  # as an index of ENDINGS, once there is a trigger or the game is over
     turns_left: int  # of the last round, this one included
     tie_breaks: tuple[tuple[int, int], ...]  # [seat] height of the legendary skyscraper, gold buildings
+    # What the seat may do, as the rules say; nothing when it is not its turn:
+    legal: tuple[int, ...]
+    ready: tuple[int, ...]  # tiles that it may build by now (§5.4, §5.5, §5.9)
     # What was agreed on:
     action_cards: bool
     advanced: bool
-    beginner: bool
     mirrored: bool
 
     @property
@@ -140,7 +121,7 @@ class View:
 
     def in_play(self, lot: int) -> bool:
         """Two play without the pink district (§2.3)."""
-        return self.players > 2 or lot // 13 < PINK
+        return self.players > 2 or district_of(lot) < PINK
 
     def kind(self, lot: int) -> int:
         return int(self.box.kind[lot])
@@ -172,6 +153,18 @@ class View:
         """The seat has reached its generation (§5.4)."""
         return int(self.box.generation[tile]) <= self.reached[seat]
 
+    # What may be done now: `legal` alone decides.
+
+    @cached_property
+    def places(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """Every tile and the squares that it may cover now."""
+        return tuple((int(tile_built(action)), self.footprint(action)) for action in self.legal if is_build(action))
+
+    @property
+    def must_release(self) -> bool:
+        """A lot has to be given back (§3.4); then nothing comes after it in the list."""
+        return bool(self.legal) and self.legal[-1] >= FIRST_RELEASE
+
     # What a build would do.
 
     def footprint(self, action: int) -> tuple[int, ...]:
@@ -182,8 +175,8 @@ class View:
         """All buildings, whosesoever, that these squares touch (§6.1)."""
         return tuple(dict.fromkeys(self.building_on[square] for square in squares if square in self.building_on))
 
-    def vacated_by(self, seat: int, squares: tuple[int, ...]) -> tuple[int, ...]:
-        """The lots that would be without any building of the seat, so that they need workers (§6.5)."""
+    def vacated_by(self, squares: tuple[int, ...]) -> tuple[int, ...]:
+        """The lots that would be without any building, so that they need workers (§6.5)."""
         gone = self.demolished_by(squares)
         left = {square for building in self.buildings if building not in gone for square in building.squares}
         touched = {square // 3 for building in gone for square in building.squares}
@@ -195,7 +188,7 @@ class View:
 
     def workers_after(self, seat: int, squares: tuple[int, ...]) -> int:
         """Less than none: there are not enough (§6.5)."""
-        return self.workers[seat] + len(self.freed_by(seat, squares)) - len(self.vacated_by(seat, squares))
+        return self.workers[seat] + len(self.freed_by(seat, squares)) - len(self.vacated_by(squares))
 
     def prestige_for(self, seat: int, tile: int, squares: tuple[int, ...]) -> int:
         """What Gold Prestige would bring at once (§11.3)."""
@@ -225,117 +218,24 @@ class View:
     def now(self) -> tuple[int, ...]:
         """[seat] what the score would be if the game ended now."""
         if self.over:
-            return tuple(points + bonus for points, bonus in zip(self.points, self.bonus, strict=True))
+            return self.scores
         return tuple(
             self.points[seat] + self.street_points(seat) + self.challenges[seat].points + self.card_points(seat)
             for seat in range(self.players)
         )
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """[seat] on the track and, at the end, beyond it."""
+        return tuple(points + bonus for points, bonus in zip(self.points, self.bonus, strict=True))
+
     def street_points(self, seat: int) -> int:
         return sum(street.points for street in self.streets if street.drawn and street.leader == seat)
+
+    def challenge_brings(self, seat: int) -> int:
+        """What the card in play would bring now, or has brought already (§11)."""
+        return self.challenges[seat].points + self.prestige[seat]
 
     def card_points(self, seat: int) -> int:
         """For action cards that are not used (§10.5)."""
         return int(self.box.for_unused_card) * sum(self.hands[seat])
-
-
-def view(table: NewYork, seat: int) -> View:
-    box, seats = table.box, range(int(table.players))
-    pieces = rows(list(table.site), int(PIECES))
-    return View(
-        box=box,
-        seat=seat,
-        players=int(table.players),
-        actor=int(table.actor),
-        start=int(table.start),
-        turn=int(table.turn),
-        character=tuple(table.character),
-        owner=tuple(table.owner),
-        worker=tuple(worker_on(table, lot) for lot in range(int(LOTS))),
-        owned_since=tuple(table.owned_since),
-        buildings=tuple(sorted(standing(table), key=lambda building: (building.turn, building.seat, building.piece))),
-        supply=tuple(tuple(k for k, at in enumerate(row[: int(OWN_TILES)]) if at == IN_SUPPLY) for row in pieces),
-        demolished=tuple(tuple(k for k, at in enumerate(row) if at == DEMOLISHED_TILE) for row in pieces),
-        workers=tuple(table.workers),
-        hands=rows(list(table.hands), int(ACTION_CARDS)),
-        points=tuple(table.points),
-        prestige=tuple(table.prestige),
-        bonus=tuple(table.bonus),
-        reached=tuple(int(reached(table, other)) for other in seats),
-        legends=tuple(int(builder_of(table, tile)) for tile in range(int(OWN_TILES), int(TILES))),
-        market=tuple(table.market),
-        deck=int(table.deck_size),
-        unseen=tuple(list(table.deck).count(kind) for kind in range(int(KINDS))),
-        beneath=beneath(table),
-        streets=tuple(street_of(table, street) for street in range(int(STREETS))),
-        challenge=int(table.challenge),
-        challenges=tuple(challenge_of(table, other) for other in seats),
-        kings=tuple(
-            int(king_of(table, generation)) if generation else NOBODY for generation in range(int(GENERATIONS))
-        ),
-        silver_from=int(silver_from(table)),
-        gold_from=int(gold_from(table)),
-        choice=CHOICES[table.choice],
-        may_acquire=table.may_acquire,
-        acquired=int(table.acquired),
-        acquired_three=table.acquired_three,
-        builds=int(table.builds),
-        barred=table.barred,
-        grabs=int(table.grabs),
-        booming=table.booming,
-        trigger=int(table.trigger),
-        how=int(table.how),
-        turns_left=int(table.turns_left),
-        tie_breaks=tuple((int(legend_height(table, other)), int(gold_buildings(table, other))) for other in seats),
-        action_cards=table.action_cards,
-        advanced=table.advanced,
-        beginner=table.beginner,
-        mirrored=table.mirrored,
-    )
-
-
-def rows(numbers: list[int], width: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(numbers[at : at + width]) for at in range(0, len(numbers), width))
-
-
-def worker_on(table: NewYork, lot: int) -> int:
-    owner = int(table.owner[lot])
-    return owner if owner != NOBODY and table.has_worker(owner, lot) else NOBODY
-
-
-def standing(table: NewYork) -> list[Building]:
-    box, ground = table.box, ground_of(table.box)
-    return [
-        Building(
-            seat=at // int(PIECES),
-            piece=at % int(PIECES),
-            squares=ground.of_mask(int(block), int(table.area[at])),
-            generation=int(box.generation[at % int(PIECES)]),
-            points=int(box.points[at % int(PIECES)]),
-            turn=int(table.built_in[at]),
-        )
-        for at, block in enumerate(table.site)
-        if block >= 0
-    ]
-
-
-def beneath(table: NewYork) -> tuple[tuple[int, ...], ...]:
-    """What everybody saw being put under the stack, as far as it was not drawn: shuffled together, or one by one."""
-    cards = [(int(layer), int(kind)) for layer, kind in zip(table.layer, table.deck, strict=True) if layer > 0]
-    layers = dict.fromkeys(layer for layer, _ in cards)
-    return tuple(tuple(sorted(kind for at, kind in cards if at == layer)) for layer in layers)
-
-
-def street_of(table: NewYork, street: int) -> Street:
-    buildings = tuple(int(buildings_at(table, seat, street)) for seat in range(int(table.players)))
-    drawn, points = street in list(table.streets), int(table.box.for_street)
-    return Street(street, drawn, buildings, int(leader_at(table, street)), points)
-
-
-def challenge_of(table: NewYork, seat: int) -> Challenge:
-    return Challenge(
-        gold_in=tuple(int(gold_in(table, seat, district)) for district in range(int(DISTRICTS))),
-        irregular=int(irregular_buildings(table, seat)),
-        of_generation=tuple(int(buildings_of(table, seat, generation)) for generation in range(int(GENERATIONS))),
-        points=int(challenge_points(table, seat)),
-    )

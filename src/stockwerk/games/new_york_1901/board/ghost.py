@@ -20,24 +20,33 @@ from stockwerk.games.new_york_1901.board.map import HALVES, is_regular, metal, o
 from stockwerk.games.new_york_1901.board.plan import Cells, Plan, area, plan_of
 from stockwerk.games.new_york_1901.board.signs import use
 from stockwerk.games.new_york_1901.board.words import words
-from stockwerk.games.new_york_1901.components import GOLD, OWN_TILES, SILVER
-from stockwerk.games.new_york_1901.options import PLAYED, generation_text, own_text, street_text
+from stockwerk.games.new_york_1901.components import GOLD, LAST_TILES, OWN_TILES, SILVER, WARNING
+from stockwerk.games.new_york_1901.options import PLAYED, generation_text, lots_text, street_text
+from stockwerk.games.new_york_1901.table import NONE
 from stockwerk.games.new_york_1901.view import View
 
 PALE = 0.78
-LAST_TILES = 5  # from here on it is said how many are left
 
 
 def preview(view: View, action: int) -> Preview:
     if action < PLAY_SHIFT:
         return preview_lot(view, action)
     if action == END_TURN:
-        return Preview(words("note-end"))
+        return Preview(words("note-end", how=how_it_goes_on(view)))
     if action < FIRST_BUILD:
         return Preview(words(f"note-{PLAYED[action]}"))
     if action < FIRST_RELEASE:
         return preview_build(view, action)
     return Preview(words("note-release", lot=lot_name(action - int(FIRST_RELEASE))))
+
+
+def how_it_goes_on(view: View) -> str:
+    """After the turn: the market is filled up as far as the stack goes (§3.5), and the end may come (§9.2, §9.3)."""
+    if view.trigger != NOBODY and view.turns_left == 1:
+        return "over"
+    if view.deck >= view.market.count(NONE):
+        return "full"
+    return "dry" if view.trigger == NOBODY else "short"
 
 
 def into(plan: Plan, cells: Cells, drawn: str) -> Ghost:
@@ -67,7 +76,7 @@ def preview_build(view: View, action: int) -> Preview:
     kind = metal(view.box, tile)
     points = view.points_for(action)
     drawn += draw_ghost(plan, view.seat, kind, cells, points, is_regular(view.box, tile))
-    for lot in view.vacated_by(view.seat, squares):
+    for lot in view.vacated_by(squares):
         x, y = worker_spot(view.box, lot)
         drawn += group(use(f"worker-{view.seat}", x, y, 1.3), opacity=PALE)
     total = view.points[view.seat] + points
@@ -83,14 +92,11 @@ def draw_cross(plan: Plan, cells: frozenset[tuple[int, int]]) -> str:
 
 
 def effects(view: View, tile: int, squares: tuple[int, ...], total: int) -> list[Text]:
-    """What else it would change, in a few words each."""
+    """What else it would change, in a few words each; what it replaces, the option says."""
     seat, gone, found = view.seat, view.demolished_by(squares), []
-    if gone:
-        tiles = tuple(own_text(view.box, building.piece) for building in gone)
-        found.append(words("effect-demolished", tiles=tiles, number=len(gone)))
-    vacated = view.vacated_by(seat, squares)
+    vacated = view.vacated_by(squares)
     if vacated:
-        found.append(words("effect-vacated", lots=", ".join(lot_name(lot) for lot in vacated)))
+        found.append(words("effect-vacated", lots=lots_text(vacated), number=len(vacated)))
     freed = len(view.freed_by(seat, squares))
     if freed:
         found.append(words("effect-workers", workers=freed))
@@ -105,7 +111,7 @@ def effects(view: View, tile: int, squares: tuple[int, ...], total: int) -> list
         if view.points[seat] < need <= total:
             found.append(words("effect-reached", generation=generation_text(generation)))
     left = len(view.supply[seat]) - (tile < OWN_TILES)
-    if tile < OWN_TILES and left <= LAST_TILES:
-        ends = left < LAST_TILES and view.trigger == NOBODY
+    if tile < OWN_TILES and left <= WARNING:
+        ends = left <= LAST_TILES and view.trigger == NOBODY
         found.append(words("effect-left", tiles=left, end="yes" if ends else "no"))
     return found

@@ -116,17 +116,18 @@ def draw_standing(plan: Plan, cells: Cells) -> str:
 
 
 @lru_cache(maxsize=200)
-def draw_names(plan: Plan, half: int, counting: frozenset[str], reader: Reader) -> str:
+def draw_names(plan: Plan, half: int, counting: frozenset[str], points: int, reader: Reader) -> str:
     """The names of the streets where there is room: those that count in this game on a band."""
     drawn = ""
     for street in plan.places(""):
         runs = joined(cell for cell in street.cells if cell[1] in plan.columns[half])
-        runs = [run for run in runs if len(run) > 0.7 * max(len(other) for other in runs)]
+        runs = [run for run in runs if len(run) > 0.5 * max(len(other) for other in runs)]
         if runs and half != plan.halves[-1] and min(column for _, column in runs[0]) == plan.fold:
             continue  # both halves have this street, the last one its name
         names = "".join(draw_name(plan, half, street.name.upper(), run, street.token in counting) for run in runs)
         if street.token in counting:
-            names = group(title(say(reader, "board-counts", street=street.name)), names, role="img") if names else ""
+            told = say(reader, "board-counts", street=street.name, points=points)
+            names = group(title(told), names, role="img") if names else ""
         drawn += names
     return drawn
 

@@ -103,7 +103,7 @@ def draw_tray(view: View, reader: Reader) -> Plate:
     drawn = draw_workers(view, seat, reader)
     y = HEADING
     for level, (name, need) in enumerate(levels(view)):
-        drawn += at(INSET, y, draw_level(name, need, view.points[seat] >= need, reader))
+        drawn += at(INSET, y, draw_level(name, level_words(view, name, need, reader), view.points[seat] >= need))
         numbers, x = range(level * 6, level * 6 + 6), INSET
         cell, high, slots = slots_of(view.box, numbers)
         for number, wide in zip(numbers, slots, strict=True):
@@ -131,17 +131,18 @@ def draw_workers(view: View, seat: int, reader: Reader) -> str:
     return group(drawn, role="img")
 
 
-def draw_level(name: str, need: int, reached: bool, reader: Reader) -> str:
+def draw_level(name: str, told: str, reached: bool) -> str:
     """The metal of a row, and the points it takes, in words."""
-    told = level_words(name, need, reached, reader)
     plate = rect(1, 3, 15, 11, name, "outline", 1.3, 2)
     tick = path("M4.5,8.5l3,3l5.5,-6", "none", ON_METAL[name], 2) if reached else ""
     return group(plate, tick, text(22, 12.6, told, 11.5, "ink" if reached else "muted", "start", 600))
 
 
-def level_words(name: str, need: int, reached: bool, reader: Reader) -> str:
-    generation, answer = words(f"generation-{name}"), "yes" if reached else "no"
-    return say(reader, "board-level", generation=generation, need=need, reached=answer)
+def level_words(view: View, name: str, need: int, reader: Reader) -> str:
+    """From how many points on it can be built; after the end only its name."""
+    generation, reached = words(f"generation-{name}"), view.seat != NOBODY and view.points[view.seat] >= need
+    state = "over" if view.over else "yes" if reached else "no"
+    return say(reader, "board-level", generation=generation, need=need, state=state)
 
 
 # How large tiles are.
@@ -168,20 +169,24 @@ def draw_slot(view: View, number: int, w: float, h: float, cell: float, reader: 
 def draw_choice(view: View, number: int, w: float, h: float, cell: float, reader: Reader) -> str:
     """A tile that can be touched."""
     seat = view.seat if number < OWN_TILES else NOBODY
-    return draw_touchable(view.box, number, seat, view.is_unlocked(view.seat, number), w, h, cell, reader)
+    twin = int(view.box.twin[number])
+    again = twin in view.supply[view.seat]  # of two that are alike either is the first one
+    name = tile_name(twin if again else number)
+    return draw_touchable(view.box, number, name, seat, view.is_unlocked(view.seat, number), again, w, h, cell, reader)
 
 
 @lru_cache(maxsize=1000)
 def draw_touchable(
-    box: Box, number: int, seat: int, unlocked: bool, w: float, h: float, cell: float, reader: Reader
-) -> str:
+    box: Box, number: int, name: str, seat: int, unlocked: bool, again: bool, w: float, h: float, cell: float,
+    reader: Reader,
+) -> str:  # fmt: skip
     tile = tile_of(box, number)
     drawn = at(w / 2, h / 2, draw_tile(tile, seat, cell, BADGE, not unlocked))
     label = say(
         reader, "board-tile", tile=tile_text(box, number), points=tile.points, unlocked="yes" if unlocked else "no"
     )
-    return touchable(f"tile:{tile_name(number)}", label, w, h, drawn,
-                     tick=use("tick", 9, h - 9, 0.85, class_="tick"))  # fmt: skip
+    tick = "" if again else use("tick", 9, h - 9, 0.85, class_="tick")
+    return touchable(f"tile:{name}", label, w, h, drawn, tick=tick)
 
 
 def draw_legend(view: View, number: int, w: float, h: float, reader: Reader) -> str:
@@ -214,7 +219,7 @@ def draw_tile_strip(view: View, reader: Reader) -> Plate:
     figure = use(f"worker-{seat}", 17, 42, 1.3) + text(31, 39, str(view.workers[seat]), 16, "ink", "start", 700)
     drawn, x = group(title(told), figure, role="img"), 50.0
     for level, (name, need) in enumerate(levels(view)):
-        drawn += at(x, 0, draw_threshold(name, need, view.points[seat] >= need, reader))
+        drawn += at(x, 0, draw_threshold(name, need, level_words(view, name, need, reader), view.points[seat] >= need))
         x += 30
         free = [int(OWN_TILES) + k for k, builder in enumerate(view.legends) if builder == NOBODY and name == "gold"]
         own = [number for number in view.supply[seat] if number // 6 == level]
@@ -230,9 +235,8 @@ def draw_tile_strip(view: View, reader: Reader) -> Plate:
 
 
 @lru_cache(maxsize=50)
-def draw_threshold(name: str, need: int, reached: bool, reader: Reader) -> str:
+def draw_threshold(name: str, need: int, told: str, reached: bool) -> str:
     """Before the tiles of a generation: its metal, and the points it takes."""
-    told = level_words(name, need, reached, reader)
     plate = rect(3, 8, 24, STRIP - 16, name, "outline", 1.3, 3)
     ink = ON_METAL[name]
     if reached:

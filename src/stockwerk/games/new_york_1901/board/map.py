@@ -27,10 +27,11 @@ from stockwerk.games.new_york_1901.board.lots import (
     lot_of,
     newness,
 )
-from stockwerk.games.new_york_1901.board.plan import Plan, plan_of
+from stockwerk.games.new_york_1901.board.plan import Cells, Plan, plan_of
 from stockwerk.games.new_york_1901.board.signs import use
 from stockwerk.games.new_york_1901.board.words import words
 from stockwerk.games.new_york_1901.components import GENERATION_NAMES, LOTS, OWN_TILES, START_PROPERTY, Box, printed_box
+from stockwerk.games.new_york_1901.geometry import Cell
 from stockwerk.games.new_york_1901.ground import ground_of
 from stockwerk.games.new_york_1901.options import own_text, place_text
 from stockwerk.games.new_york_1901.view import Building, View
@@ -53,12 +54,13 @@ def draw_half(view: View, half: int, reader: Reader) -> Plate:
     counting = frozenset([box.street_tokens[street.street] for street in view.streets if street.drawn])
     own = [lot for lot in lots if view.owner[lot] == view.seat != NOBODY]
     picture = lines(
-        draw_printed(box, half) + draw_names(plan, half, counting, reader) + explain_parks(plan, half, reader),
+        draw_printed(box, half) + draw_names(plan, half, counting, int(box.for_street), reader)
+        + explain_parks(plan, half, reader),
         *(draw_lot(lot_of(view, lot), reader) for lot in lots if lot not in own),
         *(draw_land(lot_of(view, lot)) for lot in own),
         *(draw_standing(box, building, newness(view, building.seat, building.turn)) for building in view.buildings
           if building.squares[0] // 3 in lots),
-        *(draw_square(box, square, standing_on(view, square), view.worker[lot] != NOBODY, reader) for lot in own
+        *(draw_square(box, square, view.building_on.get(square), view.worker[lot] != NOBODY, reader) for lot in own
           for square in view.ground.of_lot(lot)),
         *(draw_worker(box, lot, view.worker[lot], view.worker[lot] == view.seat, is_latest(view, lot), reader)
           for lot in lots if view.worker[lot] != NOBODY),
@@ -122,24 +124,17 @@ def is_regular(box: Box, piece: int) -> bool:
 # Own squares.
 
 
-def standing_on(view: View, square: int) -> int:
-    building = view.building_on.get(square)
-    return NOBODY if building is None else building.piece
-
-
 @lru_cache(maxsize=3000)
-def draw_square(box: Box, square: int, piece: int, worker: bool, reader: Reader) -> str:
+def draw_square(box: Box, square: int, building: Building | None, worker: bool, reader: Reader) -> str:
     """One's own square is lit along its edge, so that land, names, workers and buildings can still be seen."""
     plan, cell = plan_of(box), ground_of(box).cell[square]
     (x, y), (right, bottom) = plan.outline(frozenset([cell]))[:3:2]
     wide, high = right - x, bottom - y
-    light = group(
-        rect(3.4, 3.4, wide - 6.8, high - 6.8, "none", "lit-line", 6, 3),
-        rect(3.4, 3.4, wide - 6.8, high - 6.8, "none", "lit", 3.6, 3),
-    )
-    if piece == NOBODY and cell == min(lot_cells(box, square // 3)):
-        light += group(draw_name(square // 3, 0, 0, "on-label", "lit"))
-    if piece == NOBODY and not worker:
+    edge = draw_edges(cell, cells_of(box, building.squares) if building else frozenset([cell]), wide, high)
+    light = group(path(edge, "none", "lit-line", 6), path(edge, "none", "lit", 3.6))
+    if building is None and cell == min(lot_cells(box, square // 3)):
+        light += group(draw_name(square // 3, 3, 3, "on-label", "lit"))
+    if building is None and not worker:
         light += use("plus", wide / 2, high / 2 + 2, 0.8)
     return at(
         x,
@@ -149,12 +144,28 @@ def draw_square(box: Box, square: int, piece: int, worker: bool, reader: Reader)
         use("tick", wide - 11, 11, 0.8, class_="tick"),
         data_target=f"square:{square_name(square)}",
         role="img",
-        aria_label=reader.say(square_text(box, square, piece)),
+        aria_label=reader.say(square_text(box, square, building)),
     )
 
 
-def square_text(box: Box, square: int, piece: int) -> Text:
+def draw_edges(cell: Cell, cells: Cells, wide: float, high: float, inset: float = 3.4) -> str:
+    """The edges of a square, but not those to another square of the same building: that stays in one piece."""
+    row, column = cell
+    above, below = (row - 1, column) in cells, (row + 1, column) in cells
+    before, after = (row, column - 1) in cells, (row, column + 1) in cells
+    left, right = 0 if before else inset, wide if after else wide - inset
+    top, bottom = 0 if above else inset, high if below else high - inset
+    sides = (
+        (above, f"M{left:g},{top:g}H{right:g}"),
+        (after, f"M{right:g},{top:g}V{bottom:g}"),
+        (below, f"M{right:g},{bottom:g}H{left:g}"),
+        (before, f"M{left:g},{bottom:g}V{top:g}"),
+    )
+    return "".join(side for inside, side in sides if not inside)
+
+
+def square_text(box: Box, square: int, building: Building | None) -> Text:
     place = place_text(box, (square,))
-    if piece == NOBODY:
+    if building is None:
         return words("board-square", square=place)
-    return words("board-square-built", square=place, tile=own_text(box, piece))
+    return words("board-square-built", square=place, tile=own_text(box, building.piece))

@@ -8,26 +8,28 @@ from stockwerk.core.picture.pen import at, circle, group, number, path, rect, te
 from stockwerk.core.picture.pieces import stepped_frame
 from stockwerk.core.text import Reader
 from stockwerk.games.new_york_1901.actions import LETTERS
-from stockwerk.games.new_york_1901.board.signs import sign, title, use
+from stockwerk.games.new_york_1901.board.signs import sign, use
 from stockwerk.games.new_york_1901.board.tray import button, touchable
 from stockwerk.games.new_york_1901.board.words import say
+from stockwerk.games.new_york_1901.components import size_of
 from stockwerk.games.new_york_1901.options import CARDS, card_name, card_text
 
-CORNER = ((0, 0), (1, 0), (1, 1))  # squares as a card shows them
+SHOWN = {2: ((0, 0.5), (1, 0.5)), 3: ((0, 0.5), (1, 0.5), (1, 1.5), (2.5, 0), (2.5, 1), (2.5, 2))}  # bent or straight
 
 
 @lru_cache(maxsize=200)
 def draw_card(kind: int, w: float, h: float, again: bool, reader: Reader) -> str:
-    """The ground of the district, its letter, and as many squares as the lot has.
+    """The ground of the district, its letter, and the squares that such lots have.
 
     Of equal cards the first one is taken: another one is lit like it, but never ticked.
     """
-    letter, size = LETTERS[kind // 2], kind % 2 + 2
-    s, r = min(24.0, w * 0.3, h * 0.25), min(11.5, h * 0.16)
-    left, top = w / 2 - s, h * 0.67 - s * (1 if size == 3 else 0.5)
+    letter, size = LETTERS[kind // 2], int(size_of(kind))
+    wide, high = (2, 2) if size == 2 else (3.5, 3)
+    s, r = min(24.0, w * 0.62 / wide, h * 0.54 / high), min(11.5, h * 0.16)
+    left, top = (w - wide * s) / 2, h * 0.67 - high * s / 2
     ground = stepped_frame(0, 0, w, h, 7, f"district-{letter}", "edge", 1.7)
     ground += stepped_frame(0, 0, w, h, 7, f"url(#ny-{letter})")
-    drawn = "".join(rect(left + i * s, top + j * s, s, s, "label", "outline", 1.5) for i, j in CORNER[:size])
+    drawn = "".join(rect(left + i * s, top + j * s, s, s, "label", "outline", 1.5) for i, j in SHOWN[size])
     drawn += circle(r + 4, r + 4, r, "label", "outline", 1.4)
     drawn += text(r + 4, r + 4 + r * 0.46, letter, r * 1.26, "on-label", weight=700)
     drawn += text(w - 9, r + 4 + r * 0.5, str(size), r * 1.45, "ink", "end", 700,
@@ -74,7 +76,11 @@ def draw_action(card: int, there: bool, named: bool, w: float, h: float, reader:
         gone = rect(0.8, 0.8, w - 1.6, h - 1.6, "none", "hair", 1.6, 4, stroke_dasharray="4 4")
         cross = path(f"M{w - 12:g},5l7,7m0,-7l-7,7", "none", "muted", 2)
         told = say(reader, f"action-{name}-gone")
-        return group(title(told), gone, action_face(name, "muted", w, h, named, reader), cross, role="img")
+        face = action_face(name, "muted", w, h, named, reader)
+        return group(
+            rect(0, 0, w, h, "none", pointer_events="all"), gone, face, cross,
+            data_target=f"action:{name}", role="img", aria_label=told,
+        )  # fmt: skip
     quiet, bright = (action_face(name, ink, w, h, named, reader) for ink in ("muted", "on-label"))
     return button(f"action:{name}", say(reader, f"action-{name}-told"), w, h, quiet, bright)
 

@@ -16,15 +16,14 @@ from stockwerk.games.new_york_1901.board.signs import ON_METAL, sign, title, use
 from stockwerk.games.new_york_1901.board.tiles import draw_small, small_width
 from stockwerk.games.new_york_1901.board.tray import HEADING, INSET, SIDE, tray
 from stockwerk.games.new_york_1901.board.words import say, words
-from stockwerk.games.new_york_1901.components import OWN_TILES, Box
+from stockwerk.games.new_york_1901.components import OWN_TILES, WARNING, Box
 from stockwerk.games.new_york_1901.options import CARDS, action_text, tile_text
 from stockwerk.games.new_york_1901.view import View
 
 ROW = 90.0
 LONG = 16  # letters of a name
-FEW = 5  # tiles: the end is near
 TOP = HEADING + 14  # where the first player begins
-LEFT, LENGTH, TRACK = 52.0, 296.0, 100  # where the track begins, how long it is, and to how many points it goes
+LEFT, LENGTH, TRACK = 56.0, 292.0, 100  # where the track begins, how long it is, and to how many points it goes
 
 
 def draw_players(view: View, reader: Reader) -> Plate:
@@ -45,13 +44,13 @@ def draw_axis(view: View, reader: Reader) -> str:
     """Every ten points a tick; silver and gold begin at lines of their own."""
     drawn, y = "", TOP - 6
     for points, metal in ((view.silver_from, "silver"), (view.gold_from, "gold")):
-        x, marks = spot(points), title(level_words(metal, points, False, reader))
+        x, marks = spot(points), title(level_words(view, metal, points, reader))
         for seat in range(view.players):
             marks += rect(x - 1.6, TOP + seat * ROW + 28, 3.2, 17, metal, "outline", 0.8)
         marks += rect(x - 11, y - 12, 22, 16, metal, "outline", 1.2, 3)
         drawn += group(marks, text(x, y + 0.4, str(points), 12, ON_METAL[metal], weight=700), role="img")
     for points in (50, 75, 100):
-        drawn += text(spot(points), y, str(points), 11, "muted", "end" if points == TRACK else "middle", 600)
+        drawn += text(spot(points), y, str(points), 12, "muted", "end" if points == TRACK else "middle", 600)
     return drawn
 
 
@@ -59,10 +58,10 @@ def draw_player(view: View, seat: int, reader: Reader) -> str:
     turn = ""
     if seat == view.actor:
         turn = rect(7, 1, SIDE - 14, ROW - 3, "sunken", r=3) + path("M7,14l9,9l-9,9Z", "ink")
-    score, left = view.points[seat] + view.bonus[seat], len(view.supply[seat])
-    drawn = turn + chip(seat, 34, 24, 15, str(score)) + draw_bar(seat, view.points[seat], score)
+    score, left = view.scores[seat], len(view.supply[seat])
+    drawn = turn + chip(seat, 32, 22, 14, str(score)) + draw_bar(seat, view.points[seat], score)
     name = reader.name(seat)
-    drawn += text(LEFT + 6, 18, name if len(name) <= LONG else name[: LONG - 1] + "…", 15, "ink", "start", 700)
+    drawn += text(LEFT + 2, 18, name if len(name) <= LONG else name[: LONG - 1] + "…", 15, "ink", "start", 700)
     for k in range(4):
         x = 226 + 15 * k
         drawn += use(f"worker-{seat}", x, 20, 0.72) if k < view.workers[seat] else circle(x, 13, 3, "none", "hair", 1.4)
@@ -70,9 +69,9 @@ def draw_player(view: View, seat: int, reader: Reader) -> str:
         drawn += draw_actions(view.hands[seat])
     if not view.over:
         now = say(reader, "board-now", points=view.now[seat])
-        drawn += text(INSET + 2, 59, now, 11.5, "muted", "start", 600)
-    few = "bad" if left <= FEW else "muted"
-    drawn += text(SIDE - INSET - 2, 59, say(reader, "board-left", tiles=left), 11.5, few, "end", 600)
+        drawn += text(INSET + 2, 59, now, 12, "muted", "start", 600)
+    few = "bad" if left <= WARNING else "muted"
+    drawn += text(SIDE - INSET - 2, 59, say(reader, "board-left", tiles=left), 12, few, "end", 600)
     return drawn + at(INSET + 2, 66, draw_supply(view.box, view.supply[seat]))
 
 
@@ -115,7 +114,7 @@ def player_text(view: View, seat: int) -> Text:
     return words(
         "board-player",
         player=Name(seat),
-        points=view.points[seat] + view.bonus[seat],
+        points=view.scores[seat],
         now=view.now[seat],
         workers=view.workers[seat],
         cards=sum(view.hands[seat]),

@@ -133,5 +133,5 @@ def badge(points: int, metal: str, regular: bool, x: float = 0, y: float = 0, r:
     fill = "gold" if metal == "legend" else metal
     hexagon = [(1.1 * r * cos(k * pi / 3), 1.1 * r * sin(k * pi / 3)) for k in range(6)]
     shape = circle(0, 0, r, fill, "outline", 1.6) if regular else polygon(hexagon, fill, "outline", 1.6)
-    letter = r * (1.28 if points < 10 else 1.12)
+    letter = r * (1.28 if points < 10 else 1.2)
     return at(x, y, shape, text(0, letter * 0.36, str(points), letter, ON_METAL[fill], weight=700))

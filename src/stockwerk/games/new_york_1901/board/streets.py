@@ -37,7 +37,7 @@ METALS = {"bronze": "bronze", "silver": "silver", "gold": "gold", "bronze_baron"
 
 
 def draw_streets(view: View, reader: Reader) -> Plate:
-    drawn, y = text(SIDE - INSET - 4, 22, say(reader, "board-buildings"), 11.5, "muted", "end", 600), HEADING
+    drawn, y = text(SIDE - INSET - 4, 22, say(reader, "board-buildings"), 12, "muted", "end", 600), HEADING
     for street in view.streets:
         if street.drawn:
             name, told = view.box.street_names[street.street], reader.say(tally_text(view, street))
@@ -71,7 +71,7 @@ def draw_counts(counts: tuple[int, ...], points: tuple[int, ...]) -> str:
 
 @lru_cache(maxsize=50)
 def draw_star(x: float, y: float, points: int) -> str:
-    size = 11 if points < 10 else 9.5
+    size = 12 if points < 10 else 11
     return use("star", x, y, 0.86) + text(x, y + size * 0.36, str(points), size, ON_METAL["gold"], weight=700)
 
 

@@ -42,7 +42,7 @@ def button(target: str, label: str, w: float, h: float, quiet: str, bright: str)
     return group(
         rect(0.8, 0.8, w - 1.6, h - 1.6, "card", "hair", 1.6, 4, pointer_events="all"),
         quiet,
-        group(rect(0.8, 0.8, w - 1.6, h - 1.6, "lit", "lit-line", 2.8, 4), bright, class_="lamp"),
+        group(rect(0.8, 0.8, w - 1.6, h - 1.6, "lit", "lit-line", 2.8, 4), group(bright), class_="lamp"),
         use("tick", w - 7, 7, 0.8, class_="tick"),
         data_target=target,
         role="img",

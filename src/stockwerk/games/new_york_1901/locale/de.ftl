@@ -2,8 +2,8 @@ title = New York 1901
 summary = Kaufe Land im Süden von Manhattan, bebaue es, und reiße Gebautes wieder ab, um höher zu bauen.
 
 # The choices before the game
-choice-setup = Straßen und Aufgabe
-choice-setup-drawn = werden ausgelost
+choice-setup = Aufbau
+choice-setup-drawn = Straßen und Aufgabe ausgelost
 choice-setup-beginner = für die erste Partie: feste Straßen, und Gold Tycoon, wenn unten keine Aufgabe genannt ist
 choice-challenge = Aufgabenkarte
 choice-challenge-drawn = ausgelost (in der ersten Partie Gold Tycoon)
@@ -18,7 +18,7 @@ choice-action_cards-yes = je drei
 choice-action_cards-no = keine
 choice-rules = Regeln
 choice-rules-basic = Grundspiel
-choice-rules-advanced = Fortgeschrittene: ohne Start-Immobilie, Silber ab 10, Gold ab 25
+choice-rules-advanced = Fortgeschrittene: ohne Start-Immobilie, Silber und Gold brauchen mehr Punkte
 choice-mirrored = Plättchen
 choice-mirrored-yes = dürfen umgedreht werden
 choice-mirrored-no = dürfen nur gedreht werden
@@ -43,6 +43,8 @@ card = { $letter ->
     [G] grüne
    *[P] rosa
 } Karte mit { $size } Feldern
+card-in-short = { $district } { $size }
+list = { $some } und { $last }
 lot = { $lot }
 lot-part = { $lot } { $part }
 part-north = Nord
@@ -57,27 +59,28 @@ part-middle = Mitte
 part-ends = beide Enden
 street = { $name }
 character = { $known ->
-    [yes] { $name } (Bezirk { $district })
-   *[no] die Person des Bezirks { $district }
+    [yes] { $name }, Bezirk { $district }
+   *[no] Bezirk { $district }
 }
 generation-start = Start-Immobilie
 generation-bronze = Bronze
 generation-silver = Silber
 generation-gold = Gold
+generation-legend = Eine Legende
 metal-bronze = bronzene
 metal-silver = silberne
 metal-gold = goldene
 tile-start = die Start-Immobilie
 tile-own-start = deine Start-Immobilie
-tile-row = die { $metal } Reihe aus { $squares } Feldern
-tile-block = das { $metal } Viereck aus { $squares } Feldern
-tile-corner = die { $metal } Ecke aus { $squares } Feldern
-tile-t = das { $metal } T aus { $squares } Feldern
-tile-u = das { $metal } U aus { $squares } Feldern
-tile-p = das { $metal } P aus { $squares } Feldern
-tile-z = das { $metal } Z aus { $squares } Feldern
-tile-piece = das { $metal } Plättchen aus { $squares } Feldern
-tile-legend = { $name }
+tile-row = die { $metal } Reihe aus { $squares }
+tile-block = das { $metal } Viereck aus { $squares }
+tile-corner = die { $metal } Ecke aus { $squares }
+tile-t = das { $metal } T aus { $squares }
+tile-u = das { $metal } U aus { $squares }
+tile-p = das { $metal } P aus { $squares }
+tile-z = das { $metal } Z aus { $squares }
+tile-piece = das { $metal } Plättchen aus { $squares }
+tile-legend = die Legende { $name }
 action-boom = Bauboom
 action-shift = Marktwechsel
 action-grab = Landnahme
@@ -103,7 +106,7 @@ kind-worker = ein Arbeiter
 # What can be done
 option-acquire = Grundstück { $lot } ({ $size } Felder) erwerben
 option-build = { $how ->
-    [over] Neu bauen: { $tile } auf { $squares } ({ $points } Punkte), statt bisher { $gone }
+    [over] Neu bauen: { $tile } auf { $squares } ({ $points } Punkte), ersetzt { $gone }
    *[open] Bauen: { $tile } auf { $squares } ({ $points } Punkte)
 }
 option-play = { $card } spielen
@@ -120,16 +123,22 @@ prompt-no-worker = { $last ->
     [yes] Dein letzter Zug, ohne Arbeiter: Baue, auch über Älteres.
    *[no] Kein Arbeiter da: Baue auf deinem Land, auch über Älteres.
 }
-prompt-release = Kein Arbeiter, und nichts lässt sich bauen: Gib ein Grundstück zurück.
+prompt-release = { $last ->
+    [yes] Dein letzter Zug.{" "}
+   *[no] {""}
+}Kein Arbeiter, und nichts lässt sich bauen: Gib ein Grundstück zurück.
 prompt-grab = Landnahme: Erwirb { $lots ->
     [one] noch ein Grundstück mit zwei Feldern.
    *[other] { $lots } Grundstücke mit zwei Feldern.
 }
-prompt-boom = Bauboom: Baue einen zweiten Wolkenkratzer auf freiem eigenem Land.
-prompt-build = Baue auf deinem Land, oder beende deinen Zug.
+prompt-boom = Bauboom: Wähle ein Plättchen und seine Felder auf freiem eigenem Land.
+prompt-build = Baue: Wähle ein Plättchen und seine Felder. Oder beende deinen Zug.
 prompt-end = { $built ->
-    [yes] Du hast gebaut; beende deinen Zug.
-   *[no] Auf dein Land passt jetzt nichts; beende deinen Zug.
+    [yes] Du hast gebaut; beende deinen Zug
+   *[no] Auf dein Land passt jetzt nichts; beende deinen Zug
+}{ $card ->
+    [yes] , oder spiele eine Aktionskarte.
+   *[no] .
 }
 prompt-wait = { $last ->
     [yes] { $player } hat den letzten Zug.
@@ -154,13 +163,14 @@ why-owned = { $lot } gehört { $player }.
 why-booming = Der Bauboom verlangt ein Gebäude, kein Land.
 why-rebuilding = Du hast in diesem Zug abgerissen: Dann wird kein Land erworben.
 why-no-worker = Zu Beginn dieses Zuges war kein Arbeiter da; darum kannst du darin kein Land erwerben.
-why-acquired = Du hast in diesem Zug schon Land erworben. Nur die Landnahme bringt ein zweites Grundstück.
+why-acquired = Du hast in diesem Zug schon Land erworben.
+why-acquired-grab = Du hast in diesem Zug schon Land erworben. Für ein zweites Grundstück spiele die Landnahme.
 why-one-each = Eine Karte und ein Grundstück auf einmal.
 why-grab-small = Bei der Landnahme haben beide Grundstücke zwei Felder.
 why-not-open = Im Markt liegt keine { $card }.
 why-other-card = Die { $card } passt nicht zu { $lot }: Dafür braucht es eine { $other }.
 why-no-worker-there = Auf { $lot } steht kein Arbeiter von dir.
-why-keep-lot = Ein Grundstück gibst du nur zurück, wenn du keinen Arbeiter hast und nichts bauen kannst.
+why-keep-lot = Ein Grundstück gibst du nur zurück, wenn du zu Beginn deines Zuges keinen Arbeiter hast und nichts bauen kannst.
 why-one-lot = Man gibt ein Grundstück zurück, nicht mehrere.
 why-one-tile = Man baut ein Plättchen auf einmal.
 why-legend-built = { $player } hat { $tile } gebaut; das gibt es nur einmal.
@@ -168,7 +178,7 @@ why-one-legend = Du hast schon eine Legende gebaut; jeder baut nur eine.
 why-tile-built = Du hast { $tile } schon gebaut.
 why-tile-demolished = Du hast { $tile } abgerissen; was abgerissen ist, ist aus dem Spiel.
 why-locked = { $generation } lässt sich ab { $need } Punkten bauen; du hast { $points }.
-why-twin = Davon hast du zwei: Nimm zuerst das andere.
+why-twin = Von zwei gleichen Plättchen ist jetzt { $take } an der Reihe.
 why-release = Du hast keinen Arbeiter und kannst nichts bauen: Gib ein Grundstück zurück, auf dem dein Arbeiter steht.
 why-grabbing = Erst die Landnahme: Erwirb die Grundstücke, die sie bringt.
 why-built-boom = Du hast in diesem Zug gebaut. Für ein zweites Gebäude spiele den Bauboom.
@@ -179,15 +189,15 @@ why-golden = Hier steht { $tile }, und Gold bleibt für immer stehen.
 why-shape = Man kann { $tile } nicht so legen, dass diese Felder bedeckt sind.
 why-no-tile-fits = Kein Plättchen, das du bauen kannst, bedeckt alle diese Felder.
 why-no-room = { $chosen ->
-    [no] Kein Plättchen, das du bauen kannst, passt hierher: Die anderen Felder, die es bedecken würde, sind nicht dein Land.
-   *[other] Für { $tile } ist kein Platz: Bedeckt wären auch Felder, die nicht dein Land sind.
+    [no] Kein Plättchen, das du bauen kannst, passt hierher: Es würde auch Felder bedecken, die dir nicht gehören.
+   *[other] Für { $tile } ist kein Platz: Das würde auch Felder bedecken, die dir nicht gehören.
 }
 why-golden-near = So würde { $tile } einen goldenen Wolkenkratzer bedecken, und Gold bleibt für immer stehen.
 why-not-older = Hier kann { $tile } nicht ersetzen, was dort steht ({ $gone }): Ein neues Gebäude muss von einer späteren Stufe sein als das, was es bedeckt.
 why-boom-open = Der Bauboom baut nur auf freiem Land; abgerissen wird dafür nichts.
 why-occupied = Dort steht etwas. Abgerissen wird statt eines Erwerbs, nicht danach.
 why-mirrored = In dieser Partie werden Plättchen nicht umgedreht.
-why-no-front = { $squares } liegt mitten im Block: Ein Gebäude braucht eine Kante an einer Straße oder einem Park.
+why-no-front = An { $squares } liegt weder Straße noch Park: Ein Gebäude braucht dort eine Kante.
 why-acquire-first = Du hast einen Arbeiter: Erwirb erst Land, dann baue. Ohne das darfst du nur über eigene ältere Gebäude bauen.
 why-vacated = Ohne { $gone } stünde auf { $lots } nichts mehr, und dir { $missing ->
     [one] fehlt ein Arbeiter
@@ -199,12 +209,15 @@ why-finish-card = Führe erst aus, was die gespielte Karte verlangt.
 why-shift-late = Der Marktwechsel kommt ganz am Anfang eines Zuges.
 why-shift-stack = Der Marktwechsel braucht vier Karten vom Stapel, und es sind nur noch { $cards } da.
 why-boom-barred = Dein Gebäude hat das Ende herbeigeführt: Dann gibt es keinen Bauboom.
-why-boom-early = Der Bauboom kommt nach dem ersten Gebäude eines Zuges.
+why-boom-early = Der Bauboom bringt ein zweites Gebäude: Baue in diesem Zug zuerst das erste.
 why-boom-nothing = Auf deinem freien Land lässt sich jetzt nichts bauen.
 why-grab-no-worker = Die Landnahme braucht mindestens einen Arbeiter zu Beginn des Zuges.
 why-grab-stack = Der Stapel ist leer: Dann gibt es keine Landnahme.
 why-grab-cards = Die Landnahme braucht Karten mit zwei Feldern, und davon liegen zu wenige offen.
-why-grab-workers = Du hast jetzt zu wenige Arbeiter für die Landnahme. Erwirb und baue zuerst, so dass ein Arbeiter zurückkommt.
+why-grab-workers = Du hast jetzt zu wenige Arbeiter für die Landnahme. { $when ->
+    [later] Erwirb und baue zuerst: Kommt ein Arbeiter zurück, kannst du sie dann spielen.
+   *[now] Baue zuerst, so dass ein Arbeiter zurückkommt.
+}
 why-grab-no-workers = Du hast zu wenige Arbeiter für die Landnahme, und durch Bauen kommt in diesem Zug keiner zurück.
 why-grab-late = Die Landnahme kommt vor dem Bauboom, nicht danach.
 why-no-pass = { $do ->
@@ -215,8 +228,8 @@ why-no-pass = { $do ->
 
 # What happened
 event-character = { $has ->
-    [yes] { $player } ist { $character } und beginnt auf { $lot }.
-   *[no] { $player } ist { $character }.
+    [yes] { $player }: { $character }, beginnt auf { $lot }.
+   *[no] { $player }: { $character }.
 }
 event-streets = Die Straßen, die zählen: { $streets }.
 event-challenge = Die Aufgabe ist { $challenge }.
@@ -266,6 +279,7 @@ line-built = { $generation ->
     [one] ein Wolkenkratzer
    *[other] { $buildings } Wolkenkratzer
 }
+line-legend = { $name }
 line-street = { $street } ({ $buildings } Gebäude)
 line-cards = Unbenutzte Aktionskarten
 tie-legend = Meter der Legende
@@ -294,9 +308,9 @@ board-lot-built = Grundstück { $lot }, { $district }, von { $player }: { $stand
 }
 board-worker = Dein Arbeiter auf { $lot }
 board-square = Dein freies Land: { $square }
-board-square-built = Dein Land unter { $tile }: { $square }
+board-square-built = Dein Land { $square }: Dort steht { $tile }
 board-park = { $name }, ein Park: Gebäude dürfen an ihm stehen wie an einer Straße
-board-counts = { $street } zählt: am Ende 5 Punkte für die meisten Gebäude dort
+board-counts = { $street } zählt: am Ende { $points } Punkte für die meisten Gebäude dort
 board-card = Die { $card } nehmen
 board-market = Markt
 board-stack = { $cards ->
@@ -310,9 +324,10 @@ board-tile = Bauen: { $tile }, { $points } Punkte{ $unlocked ->
     [yes] {""}
    *[no] , noch nicht
 }
-board-level = { $generation }: { $reached ->
-    [yes] lässt sich bauen
-   *[no] ab { $need } Punkten
+board-level = { $generation }{ $state ->
+    [over] {""}
+    [yes] : lässt sich bauen
+   *[no] : ab { $need } Punkten
 }
 board-workers = { $workers ->
     [one] Ein Arbeiter, der
@@ -335,7 +350,7 @@ board-scored = { $player } { $count } ({ $points } Punkte)
 board-challenge-gold_tycoon = { $points } Punkte je Bezirk mit mindestens 2 goldenen
 board-challenge-master_architect = 3, 4 oder 5 irreguläre (⬡): { $few }, { $more } oder { $most } Punkte
 board-challenge-gold_prestige = jedes goldene: { $points } je älterem fremdem Nachbarn
-board-challenge-bronze_baron = 4, 5 oder 6 bronzene stehen: { $few }, { $more } oder { $most } Punkte
+board-challenge-bronze_baron = 4, 5 oder 6 bronzene auf dem Plan: { $few }, { $more } oder { $most } Punkte
 board-challenge-generation_king = je { $points } für die meisten bronzenen, silbernen, goldenen
 counted-gold_tycoon = Bezirke
 counted-master_architect = irreguläre
@@ -367,23 +382,27 @@ note-lot = { $workers ->
     [yes] An { $streets }.
    *[no] An keiner Straße mit Karte.
 }
-note-build = Zusammen { $total } Punkte{ $some ->
+note-build = Danach hast du { $total } Punkte{ $some ->
     [yes] : { $effects }.
    *[no] .
 }
-note-end = Der Markt wird aufgefüllt, und der Nächste ist am Zug.
+note-end = { $how ->
+    [over] Dann ist das Spiel aus, und die letzten Punkte werden gezählt.
+    [dry] Der Stapel füllt den Markt nicht mehr auf: Das Ende kommt, und alle anderen haben noch einen Zug.
+    [short] Der Markt wird nicht mehr voll, und der Nächste ist am Zug.
+   *[full] Der Markt wird aufgefüllt, und der Nächste ist am Zug.
+}
 note-boom = Danach baust du einen zweiten Wolkenkratzer auf freiem eigenem Land.
 note-shift = Die vier Karten kommen unter den Stapel, und vier neue liegen aus.
 note-grab = Danach erwirbst du Grundstücke mit zwei Feldern, zwei in diesem Zug.
 note-release = { $lot } ist wieder frei, und dein Zug ist vorbei.
-effect-demolished = { $tiles } { $number ->
-    [one] wird
-   *[other] werden
-} abgerissen
-effect-vacated = ein Arbeiter bleibt auf { $lots }
+effect-vacated = { $number ->
+    [one] ein Arbeiter bleibt auf { $lots }
+   *[other] je ein Arbeiter bleibt auf { $lots }
+}
 effect-workers = { $workers ->
-    [one] ein Arbeiter kommt zurück
-   *[other] { $workers } Arbeiter kommen zurück
+    [one] ein Arbeiter zurück
+   *[other] { $workers } Arbeiter zurück
 }
 effect-street = { $street } { $sign }{ $change }
 effect-reached = ab jetzt { $generation }
@@ -395,15 +414,22 @@ effect-left = { $end ->
 # The introduction
 intro-map = Das ist ein Grundstück: zwei oder drei Felder eines Bezirks mit Farbe, Buchstabe und Muster. Gebäude stehen auf Land ihres Besitzers und brauchen eine Kante an Straße oder Park.
 intro-market = In jedem Zug nimmst du eine Karte und stellst einen Arbeiter auf ein freies Grundstück dieser Art. Danach darfst du bauen und beendest den Zug.{ $cards ->
-    [yes] {" "}Darunter deine Aktionskarten, jede für einmal.
+    [yes] {" "}Dabei liegen deine Aktionskarten, jede für einmal.
    *[no] {""}
 }
-intro-tiles = Jedes Plättchen baut man einmal; von jedem Grundstück darunter kommt der Arbeiter zurück. Bronze geht von Anfang an, Silber ab { $silver } Punkten, Gold und eine Legende ab { $gold }.
+intro-tiles = Jedes Plättchen baut man einmal; von jedem Grundstück darunter kommt der Arbeiter zurück. Bronze geht von Anfang an, Silber ab { $silver } Punkten, Gold und eine Legende ab { $gold }. Punkte im Kreis stehen auf Rechtecken, im Sechseck auf allen anderen Formen.
 intro-rebuild = { $built ->
     [yes] Das ist deins.{" "}
    *[no] {""}
 }Statt Land zu nehmen, darfst du über eigene ältere Gebäude bauen: Bronze weicht Silber, Silber weicht Gold. Gold bleibt für immer.
-intro-streets = Am Ende bringen die meisten Gebäude an einer dieser Straßen { $points } Punkte, die Aufgabe, was auf ihr steht{ $cards ->
-    [yes] , eine unbenutzte Aktionskarte einen
+intro-streets = Am Ende bringen die meisten Gebäude an einer dieser Straßen { $points } Punkte{ $challenge ->
+    [yes] , die Aufgabe, was auf ihr steht
+   *[no] {""}
+}{ $cards ->
+    [yes] , jede unbenutzte Aktionskarte { $card ->
+        [one] einen Punkt
+       *[other] { $card } Punkte
+    }
    *[no] {""}
 }. Hier siehst du, wer gerade vorn liegt.
+intro-end = Das Ende kommt, wenn jemand nur noch { $tiles } Plättchen hat oder der Markt nicht mehr aufgefüllt werden kann: Alle anderen haben noch einen Zug. Wer die meisten Punkte hat, gewinnt.

@@ -2,8 +2,8 @@ title = New York 1901
 summary = Buy land in the south of Manhattan, build on it, and pull down what you have built to build higher.
 
 # The choices before the game
-choice-setup = Streets and challenge
-choice-setup-drawn = are drawn by lot
+choice-setup = Set-up
+choice-setup-drawn = streets and challenge drawn by lot
 choice-setup-beginner = for a first game: fixed streets, and Gold Tycoon unless a challenge is named below
 choice-challenge = Challenge card
 choice-challenge-drawn = drawn by lot (in a first game Gold Tycoon)
@@ -18,7 +18,7 @@ choice-action_cards-yes = three each
 choice-action_cards-no = none
 choice-rules = Rules
 choice-rules-basic = basic
-choice-rules-advanced = advanced: no starting property, silver from 10, gold from 25
+choice-rules-advanced = advanced: no starting property, silver and gold need more points
 choice-mirrored = Tiles
 choice-mirrored-yes = may be turned over
 choice-mirrored-no = may only be turned
@@ -43,6 +43,8 @@ card = { $letter ->
     [G] green
    *[P] pink
 } card with { $size } squares
+card-in-short = { $district } { $size }
+list = { $some } and { $last }
 lot = { $lot }
 lot-part = { $lot } { $part }
 part-north = north
@@ -57,27 +59,28 @@ part-middle = middle
 part-ends = both ends
 street = { $name }
 character = { $known ->
-    [yes] { $name } ({ $district })
-   *[no] the { $district } character
+    [yes] { $name }, { $district } district
+   *[no] { $district } district
 }
 generation-start = starting property
 generation-bronze = Bronze
 generation-silver = Silver
 generation-gold = Gold
+generation-legend = A legendary skyscraper
 metal-bronze = bronze
 metal-silver = silver
 metal-gold = gold
 tile-start = the starting property
 tile-own-start = your starting property
-tile-row = the { $metal } row of { $squares } squares
-tile-block = the { $metal } block of { $squares } squares
-tile-corner = the { $metal } corner of { $squares } squares
-tile-t = the { $metal } T of { $squares } squares
-tile-u = the { $metal } U of { $squares } squares
-tile-p = the { $metal } P of { $squares } squares
-tile-z = the { $metal } Z of { $squares } squares
-tile-piece = the { $metal } tile of { $squares } squares
-tile-legend = { $name }
+tile-row = the { $metal } row of { $squares }
+tile-block = the { $metal } block of { $squares }
+tile-corner = the { $metal } corner of { $squares }
+tile-t = the { $metal } T of { $squares }
+tile-u = the { $metal } U of { $squares }
+tile-p = the { $metal } P of { $squares }
+tile-z = the { $metal } Z of { $squares }
+tile-piece = the { $metal } tile of { $squares }
+tile-legend = the { $name }
 action-boom = Construction Boom
 action-shift = Market Shift
 action-grab = Land Grab
@@ -120,16 +123,22 @@ prompt-no-worker = { $last ->
     [yes] Your last turn, without a worker: build, or rebuild.
    *[no] No worker is left: build on your land, or rebuild.
 }
-prompt-release = No worker, and nothing can be built: give back a lot.
+prompt-release = { $last ->
+    [yes] Your last turn.{" "}
+   *[no] {""}
+}No worker, and nothing can be built: give back a lot.
 prompt-grab = Land Grab: acquire { $lots ->
     [one] one more lot of two squares.
    *[other] { $lots } lots of two squares.
 }
-prompt-boom = Construction Boom: build a second skyscraper on open land of yours.
-prompt-build = Build on your land, or end your turn.
+prompt-boom = Construction Boom: choose a tile and its squares on open land of yours.
+prompt-build = Build: choose a tile and its squares. Or end your turn.
 prompt-end = { $built ->
-    [yes] You have built; end your turn.
-   *[no] Nothing fits on your land now; end your turn.
+    [yes] You have built; end your turn
+   *[no] Nothing fits on your land now; end your turn
+}{ $card ->
+    [yes] , or play an action card.
+   *[no] .
 }
 prompt-wait = { $last ->
     [yes] It is { $player }’s last turn.
@@ -157,13 +166,14 @@ why-owned = { $lot } belongs to { $player }.
 why-booming = Construction Boom asks for a building, not for land.
 why-rebuilding = You have demolished in this turn: then no land is acquired.
 why-no-worker = You had no worker at the beginning of this turn, so you cannot acquire land in it.
-why-acquired = You have acquired land in this turn. Only Land Grab brings a second lot.
+why-acquired = You have acquired land in this turn.
+why-acquired-grab = You have acquired land in this turn. For a second lot play Land Grab.
 why-one-each = One card and one lot at a time.
 why-grab-small = With Land Grab both lots have two squares.
 why-not-open = There is no { $card } in the market.
 why-other-card = A { $card } does not go with { $lot }: that takes a { $other }.
 why-no-worker-there = No worker of yours stands on { $lot }.
-why-keep-lot = A lot is given back only when you have no worker and can build nothing.
+why-keep-lot = A lot is given back only when you have no worker at the beginning of your turn and can build nothing then.
 why-one-lot = One lot is given back, not several.
 why-one-tile = You build one tile at a time.
 why-legend-built = { $player } has built { $tile }; there is only one.
@@ -171,7 +181,7 @@ why-one-legend = You have built a legendary skyscraper; each player builds only 
 why-tile-built = You have built { $tile } already.
 why-tile-demolished = You have demolished { $tile }: it is out of the game.
 why-locked = { $generation } can be built from { $need } points on; you have { $points }.
-why-twin = You have two of these: take the other one first.
+why-twin = Of two tiles that are alike, { $take } is the one to build now.
 why-release = You have no worker and can build nothing: give back a lot on which your worker stands.
 why-grabbing = Land Grab first: acquire the lots it brings.
 why-built-boom = You have built in this turn. For a second building play Construction Boom.
@@ -190,7 +200,7 @@ why-not-older = You cannot replace { $gone } with { $tile }: a new building must
 why-boom-open = Construction Boom builds on open land only; nothing is demolished for it.
 why-occupied = Something stands there. You demolish instead of acquiring land, not after it.
 why-mirrored = In this game tiles are not turned over.
-why-no-front = { $squares } lies inside the block: a building needs an edge at a street or a park.
+why-no-front = Neither street nor park lies at { $squares }: a building needs an edge at one of them.
 why-acquire-first = You have a worker: acquire land first, then build. Without that you may only build over older buildings of your own.
 why-vacated = Without { $gone } nothing would stand on { $lots }, and you have { $missing ->
     [one] one worker
@@ -202,12 +212,15 @@ why-finish-card = First finish what the card you have played asks for.
 why-shift-late = Market Shift is played at the very beginning of a turn.
 why-shift-stack = Market Shift takes four cards from the stack, and only { $cards } are left.
 why-boom-barred = Your building has brought about the end: then there is no Construction Boom.
-why-boom-early = Construction Boom comes after the first building of a turn.
+why-boom-early = Construction Boom brings a second building: build the first one of this turn before.
 why-boom-nothing = Nothing can be built on your open land now.
 why-grab-no-worker = Land Grab takes at least one worker at the beginning of the turn.
 why-grab-stack = The stack is empty: then there is no Land Grab.
 why-grab-cards = Land Grab takes cards with two squares, and too few of them lie open.
-why-grab-workers = You have too few workers for Land Grab now. Acquire and build first, so that a worker comes back.
+why-grab-workers = You have too few workers for Land Grab now. { $when ->
+    [later] Acquire and build first: if a worker comes back, you can play it then.
+   *[now] Build first, so that a worker comes back.
+}
 why-grab-no-workers = You have too few workers for Land Grab, and none comes back by building in this turn.
 why-grab-late = Land Grab comes before Construction Boom, not after it.
 why-no-pass = { $do ->
@@ -218,8 +231,8 @@ why-no-pass = { $do ->
 
 # What happened
 event-character = { $has ->
-    [yes] { $player } is { $character } and starts on { $lot }.
-   *[no] { $player } is { $character }.
+    [yes] { $player }: { $character }, starts on { $lot }.
+   *[no] { $player }: { $character }.
 }
 event-streets = The streets that count: { $streets }.
 event-challenge = The challenge is { $challenge }.
@@ -269,6 +282,7 @@ line-built = { $generation ->
     [one] one skyscraper
    *[other] { $buildings } skyscrapers
 }
+line-legend = { $name }
 line-street = { $street } ({ $buildings ->
     [one] one building
    *[other] { $buildings } buildings
@@ -302,7 +316,7 @@ board-worker = Your worker on { $lot }
 board-square = Your open land: { $square }
 board-square-built = Your land under { $tile }: { $square }
 board-park = { $name }, a park: buildings may face it as they face a street
-board-counts = { $street } counts: at the end 5 points for the most buildings there
+board-counts = { $street } counts: at the end { $points } points for the most buildings there
 board-card = Take the { $card }
 board-market = Market
 board-stack = { $cards ->
@@ -316,9 +330,10 @@ board-tile = Build { $tile }: { $points } points{ $unlocked ->
     [yes] {""}
    *[no] , not yet
 }
-board-level = { $generation }: { $reached ->
-    [yes] can be built
-   *[no] from { $need } points on
+board-level = { $generation }{ $state ->
+    [over] {""}
+    [yes] : can be built
+   *[no] : from { $need } points on
 }
 board-workers = { $workers ->
     [one] One worker
@@ -338,7 +353,7 @@ board-scored = { $player } { $count } ({ $points } points)
 board-challenge-gold_tycoon = { $points } points per district with 2 or more gold ones
 board-challenge-master_architect = 3, 4 or 5 irregular ones (⬡): { $few }, { $more } or { $most } points
 board-challenge-gold_prestige = each gold one: { $points } per older neighbour of others
-board-challenge-bronze_baron = 4, 5 or 6 standing bronze ones: { $few }, { $more } or { $most } points
+board-challenge-bronze_baron = 4, 5 or 6 bronze ones on the board: { $few }, { $more } or { $most } points
 board-challenge-generation_king = { $points } each for the most bronze, silver, gold
 counted-gold_tycoon = districts
 counted-master_architect = irregular
@@ -370,23 +385,27 @@ note-lot = { $workers ->
     [yes] At { $streets }.
    *[no] At no street with a card.
 }
-note-build = { $total } points in all{ $some ->
+note-build = Then you have { $total } points{ $some ->
     [yes] : { $effects }.
    *[no] .
 }
-note-end = The market is filled up, and the next player’s turn begins.
+note-end = { $how ->
+    [over] Then the game is over, and the last points are counted.
+    [dry] The stack cannot fill the market up: the end comes, and everybody else has one more turn.
+    [short] The market is not filled up any more, and the next player’s turn begins.
+   *[full] The market is filled up, and the next player’s turn begins.
+}
 note-boom = Then build a second skyscraper on open land of yours.
 note-shift = The four cards go under the stack, and four new ones are laid out.
 note-grab = Then acquire lots of two squares, two in this turn.
 note-release = { $lot } is free again, and your turn is over.
-effect-demolished = { $tiles } { $number ->
-    [one] is
-   *[other] are
-} demolished
-effect-vacated = a worker stays on { $lots }
+effect-vacated = { $number ->
+    [one] a worker stays on { $lots }
+   *[other] one worker each stays on { $lots }
+}
 effect-workers = { $workers ->
-    [one] a worker comes back
-   *[other] { $workers } workers come back
+    [one] a worker back
+   *[other] { $workers } workers back
 }
 effect-street = { $street } { $sign }{ $change }
 effect-reached = { $generation } from now on
@@ -398,15 +417,22 @@ effect-left = { $end ->
 # The introduction
 intro-map = This is a lot: two or three squares of a district with its colour, letter and pattern. Buildings stand on one or several lots of their owner and need an edge at a street or a park.
 intro-market = Each turn you take a card and put a worker on a free lot of that district and size. Then you may build, and end your turn.{ $cards ->
-    [yes] {" "}Below are your action cards, each for once in the game.
+    [yes] {" "}Your action cards lie there, too, each for once in the game.
    *[no] {""}
 }
-intro-tiles = Each tile is built once; a worker comes back from each lot it covers. Bronze is there from the start, silver from { $silver } points on, gold and one legendary skyscraper from { $gold } on.
+intro-tiles = Each tile is built once; a worker comes back from each lot it covers. Bronze is there from the start, silver from { $silver } points on, gold and one legendary skyscraper from { $gold } on. Points in a circle stand on rectangles, in a hexagon on all other shapes.
 intro-rebuild = { $built ->
     [yes] This is yours.{" "}
    *[no] {""}
 }Instead of taking land you may build over older buildings of your own: bronze makes way for silver, silver for gold. Gold stands for ever.
-intro-streets = At the end, most buildings at one of these streets bring { $points } points, and the challenge brings what it says{ $cards ->
-    [yes] , an unused action card one point
+intro-streets = At the end, most buildings at one of these streets bring { $points } points{ $challenge ->
+    [yes] , the challenge what it says
+   *[no] {""}
+}{ $cards ->
+    [yes] , each unused action card { $card ->
+        [one] one point
+       *[other] { $card } points
+    }
    *[no] {""}
 }. Here you see who is ahead now.
+intro-end = The end comes when somebody has only { $tiles } tiles left, or when the market cannot be filled up: everybody else has one more turn. Most points win.

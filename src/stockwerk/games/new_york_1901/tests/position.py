@@ -21,8 +21,9 @@ from stockwerk.games.new_york_1901.course import NewYork, begin_turn
 from stockwerk.games.new_york_1901.dealing import districts_in_play, draw_challenge, draw_streets
 from stockwerk.games.new_york_1901.land import own, workers_on_board
 from stockwerk.games.new_york_1901.market import put_under, shuffle
+from stockwerk.games.new_york_1901.seeing import view
 from stockwerk.games.new_york_1901.table import DEMOLISHED_TILE, IN_SUPPLY, NONE
-from stockwerk.games.new_york_1901.view import Building, View, view
+from stockwerk.games.new_york_1901.view import Building, View
 
 CARDS = ("boom", "shift", "grab")
 
@@ -175,5 +176,5 @@ def open_cards(table: NewYork) -> list[str]:
 
 
 def stack(table: NewYork) -> list[str]:
-    """The cards of the Future Market, the next one first."""
+    """The cards of the stack, the next one first."""
     return [card_name(int(kind)) for kind in list(table.deck)[: int(table.deck_size)]]

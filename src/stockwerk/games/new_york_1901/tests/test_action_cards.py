@@ -117,6 +117,22 @@ def test_no_boom_if_the_first_building_brings_about_the_end() -> None:
     assert "boom" not in can(table)
 
 
+def test_no_boom_if_a_demolition_brings_about_the_end() -> None:
+    """§8.3, §8.2: the first skyscraper of the turn, whatever it stands on."""
+    table = position("R3! R1 R2", market=SMALL, cards="boom", left="b1 b2 b3 b4 b5")
+    play(table, "R3a+b1")
+    assert table.trigger == 0
+    assert can(table) == {"end"}
+
+
+def test_boom_is_barred_only_for_whoever_brought_about_the_end() -> None:
+    """§8.3: the next player may play it in the last turn."""
+    table = position("R1 R2", "Y6 Y7", market=SMALL, left="b1 s1 s2 s3 s4")
+    play(table, "R3", "R1a+b1", "end", "B1", "Y6a+b1/1")
+    assert table.trigger == 0
+    assert "boom" in can(table)
+
+
 def test_boom_in_the_last_turns() -> None:
     """§8.3: somebody else has brought about the end; even if four tiles are left now."""
     table = position("R1 R2", market=SMALL, cards="boom", left="b1 b2 b3 b4 b5")
@@ -217,7 +233,7 @@ def test_grab_builds_only_once() -> None:
 
 
 def test_building_may_come_between_the_lots() -> None:
-    """§8.6: acquire, build, acquire."""
+    """§8.5: acquire, build, acquire."""
     table = position("", market=SMALL, cards="grab")
     play(table, "grab", "R1", "R1a+b1/1", "R2")
     assert can(table) == {"end"}
@@ -235,10 +251,11 @@ def test_grab_with_a_single_worker() -> None:
 
 
 def test_no_grab_without_a_worker_at_the_beginning() -> None:
-    """§8.6, §3.2: those that come back do not help."""
+    """§8.6, §3.2: those that come back do not help, even if there are two of them."""
     table = position("R1 R2 Y6 Y12", market=SMALL, cards="grab")
     assert "grab" not in can(table)
-    play(table, "R1a+b1/1")
+    play(table, "R1a+b4")
+    assert table.workers[0] == 2
     assert "grab" not in can(table)
 
 
@@ -274,6 +291,8 @@ def test_no_boom_between_the_lots_and_no_grab_after_it() -> None:
     table = position("R4", market=SMALL, cards="boom grab")
     play(table, "grab", "R1", "R1a+b1/1")
     assert "boom" not in can(table)
-    table = position("R4", market=SMALL, cards="boom grab")
-    play(table, "R1", "R1a+b1/1", "boom", "R4a+b3")
+    table = position("R2 R4", market=SMALL, cards="boom grab")
+    play(table, "R1", "R1a+b1/1", "boom")
+    assert can(table) == builds(table)  # §8.1: the card is carried out before the next
+    play(table, "R4a+b3")
     assert "grab" not in can(table)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 import tomllib
 
+import pytest
+
 from stockwerk.core.picture.sheet import TALL, WIDE, Plate
 from stockwerk.core.text import Reader
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.board.lots import lot_cells, worker_spot
 from stockwerk.games.new_york_1901.board.plan import EAST, WEST, contour, edges, moved, plan_of
-from stockwerk.games.new_york_1901.components import printed_box, printed_components
-from stockwerk.games.new_york_1901.correcting import box_from
+from stockwerk.games.new_york_1901.components import Box, printed_box, printed_components
 from stockwerk.games.new_york_1901.course import NewYork
 from stockwerk.games.new_york_1901.setup import lay_out
-from stockwerk.games.new_york_1901.tests.position import play, position, seen, started
+from stockwerk.games.new_york_1901.tests.position import can, play, position, seen, started
 
 ENGLISH = Reader("en", ("Ada", "Ben", "Cem", "Dua"))
 
@@ -78,7 +79,7 @@ def test_the_printed_ground_is_on_a_page_once() -> None:
 
 def test_a_corrected_board_is_drawn_as_it_is() -> None:
     data = tomllib.loads(printed_components().replace('name = "Bowling Green"', 'name = "Battery Park"'))
-    table = lay_out(3, box=box_from(GAME.check_components(data)))
+    table = lay_out(3, box=Box(GAME.check_components(data)))
     table.deal(started().rng)
     west = plates(table)["map-west"].picture
     assert "BATTERY" in west and "ny-ground" not in west
@@ -133,7 +134,7 @@ def test_the_challenge_tells_what_it_counts_and_who_gains() -> None:
 def test_players_see_what_everybody_has() -> None:
     table = position("R1 R5a+L2", "B10!", points=(29, 3), market="R2 B2 G2 Y2")
     said = plates(table)["players"].picture
-    assert "Ada: 29 points" in said and "18 tiles left; Singer Building" in said
+    assert "Ada: 29 points" in said and "18 tiles left; the Singer Building" in said
     assert "Ben: 3 points" in said and "3 action cards (Construction Boom, Market Shift, Land Grab)" in said
     assert (
         said.count('href="#ny-boom"') == 2
@@ -202,7 +203,8 @@ def test_buttons_are_quiet_until_they_are_lit() -> None:
 
 def test_a_card_that_was_played_keeps_its_sign_and_its_name() -> None:
     market = plates(position("R1", market="R2 B2 G2 Y2", cards="shift grab"))["market"].picture
-    assert "Construction Boom has been played" in market and "action:boom" not in market
+    boom = market[market.index('data-target="action:boom"') : market.index('data-target="action:shift"')]
+    assert "Construction Boom has been played" in boom and "lamp" not in boom  # touched, it tells why not
     assert 'href="#ny-boom"' in market and ">Boom</text>" in market
 
 
@@ -213,8 +215,8 @@ def test_what_is_chosen_first_is_told_with_a_verb() -> None:
     table = position("R1", market="R2 B3 G2 Y2")
     found = plates(table)
     assert 'aria-label="Take the red card with 2 squares"' in found["market"].picture
-    assert 'aria-label="Build the bronze corner of 3 squares: 3 points"' in found["tiles"].picture
-    assert 'aria-label="Build the silver row of 3 squares: 4 points, not yet"' in found["tiles"].picture
+    assert 'aria-label="Build the bronze corner of 3: 3 points"' in found["tiles"].picture
+    assert 'aria-label="Build the silver row of 3: 4 points, not yet"' in found["tiles"].picture
     assert 'aria-label="Your open land: R1 north"' in found["map-west"].picture
 
 
@@ -238,7 +240,8 @@ def test_on_a_phone_generations_keep_their_order() -> None:
     table = position("R1", points=(20,), market="R2 B2 G2 Y2")
     strip = plates(table)["tiles-tall"].picture
     assert re.findall(r'data-target="tile:(\w+)"', strip) == [
-        *(f"{metal}{number}" for metal in "bsg" for number in range(1, 7)),
+        *("b1", "b1", "b3", "b4", "b5", "b6"),  # of two that are alike, either is the first one
+        *(f"{metal}{number}" for metal in "sg" for number in range(1, 7)),
         *(f"L{number}" for number in range(1, 5)),
     ]
     assert "≥" not in strip and "≥" in plates(position("R1"))["tiles-tall"].picture
@@ -257,8 +260,7 @@ def test_a_lot_shows_a_worker() -> None:
 def test_a_building_shows_its_points_and_what_makes_way() -> None:
     table = position("R10a+b3 R12a+b1 R1", points=(6,), market="B2 B2 G2 Y2", challenge="none")
     note, drawn = preview(table, "R10a+s2/3")
-    gone = "the bronze row of 3 squares, the bronze row of 2 squares are demolished"
-    assert note.startswith(f"10 points in all: {gone}, a worker stays on R11")
+    assert note.startswith("Then you have 10 points: a worker stays on R11")
     assert drawn.count("ny-worker-0") == 1 and "var(--bad)" in drawn and ">4</text>" in drawn
 
 
@@ -266,9 +268,68 @@ def test_a_building_says_what_it_opens_and_what_is_left() -> None:
     table = position("R1 R2", market="R2 B2 G2 Y2", points=(4,), left="b1 b2 s1 s2 s3", challenge="none")
     play(table, "R3")
     note, _ = preview(table, "R1a+b1")
-    assert "Silver from now on" in note and "4 tiles left: the end comes" in note and "2 workers come back" in note
+    assert "Silver from now on" in note and "4 tiles left: the end comes" in note and "2 workers back" in note
     german, _ = preview(table, "R2a+b1", Reader("de"))
     assert "ab jetzt Silber" in german and "Broadway +1" in german
+
+
+def test_each_vacated_lot_has_a_worker_of_its_own() -> None:
+    """§6.5: silver on R1 and R2 takes the place of bronze on R2, R3 and R4."""
+    table = position("R2b+b3/1 R1", points=(6,), market="B2 B2 G2 Y2", challenge="none")
+    note, drawn = preview(table, next(one for one in sorted(can(table)) if one.startswith("R1a+s1")))
+    assert "one worker each stays on R3 and R4" in note and drawn.count("ny-worker-0") == 2
+
+
+@pytest.mark.parametrize(
+    ("stack", "trigger", "turns", "told"),
+    [
+        (5, -1, 0, "The market is filled up, and the next"),
+        (0, -1, 0, "The stack cannot fill the market up: the end comes"),
+        (0, 1, 2, "The market is not filled up any more"),
+        (5, 1, 1, "Then the game is over"),
+    ],
+)
+def test_the_end_of_a_turn_says_what_follows(stack: int, trigger: int, turns: int, told: str) -> None:
+    """§3.5, §9.2, §9.3: whether there are cards, and whether anybody has another turn."""
+    table = position("R1", "", "", market="R2 B2 G2 Y2", deck=stack)
+    table.trigger, table.turns_left = trigger, turns
+    play(table, "R2")
+    assert preview(table, "end")[0].startswith(told)
+
+
+def test_a_building_that_can_be_built_over_is_lit_in_one_piece() -> None:
+    """§6.1: its three squares have eight edges; an open square has four."""
+    west = plates(position("R10a+b3 R1", points=(6,), market="B2 B2 G2 Y2"))["map-west"].picture
+    edges = [
+        re.search(r'class="lamp"><g><path d="([^"]+)"', part)[1].count("M")  # type: ignore[index]
+        for part in west.split('data-target="square:')[1:]
+    ]
+    names = re.findall(r'data-target="square:(\w+)"', west)
+    lit = dict(zip(names, edges, strict=True))
+    assert lit["R1a"] == lit["R1b"] == 4
+    assert sorted(lit[name] for name in ("R10a", "R11a", "R11b")) == [2, 3, 3]
+
+
+def test_two_tiles_that_are_alike_are_one_thing() -> None:
+    """§5.5: touching either takes the one with the lower number; only that one is ticked."""
+    tray = plates(position("R1", market="R2 B2 G2 Y2"))["tiles"].picture
+    first, again = tray.split('data-target="tile:')[1:3]
+    assert first[:2] == again[:2] == "b1"
+    assert ['class="tick"' in part for part in (first, again)] == [True, False]
+    left = plates(position("R1", left="b2 b3", market="R2 B2 G2 Y2"))["tiles"].picture
+    assert re.findall(r'data-target="tile:(b\d)"', left) == ["b2", "b3"]
+
+
+def test_after_the_end_no_generation_can_be_built() -> None:
+    table = started(2)
+    table.rollout()
+    assert ">Bronze</text>" in plates(table)["tiles"].picture
+
+
+def test_a_street_that_counts_is_named_along_its_whole_length() -> None:
+    """§10.1: Broadway once beside each block, with what it brings."""
+    west = plates(position("R1", challenge="none"))["map-west"].picture
+    assert west.count(">BROADWAY</text>") == 4
 
 
 def test_everything_else_says_what_follows() -> None:

@@ -33,7 +33,30 @@ def test_at_the_end_only_the_score_counts() -> None:
     """§10.6: whoever has more is better off."""
     *_, table = random_tables(GAME.setup(2), "judged")
     better = max((0, 1), key=table.score)
-    assert worth(table, better) >= worth(table, 1 - better)
+    assert table.score(0) != table.score(1)
+    assert worth(table, better) > worth(table, 1 - better)
+    assert worth(table, 0) == pytest.approx(int(table.score(0)) - 0.3 * int(table.score(1)))
+
+
+def test_land_is_worth_nothing_to_whoever_has_played_last() -> None:
+    """§9.3: in the last round, of two with the same land the one who has had the turn has less to hope for."""
+    table = position("R1 R2", "Y6 Y7", cards="", challenge="none", action_cards="no", market="R2 R2 Y2 B2")
+    before = worth(table, 0)
+    table.trigger, table.turns_left, table.actor = 0, 1, 1
+    assert worth(table, 0) < before - 1
+
+
+def test_of_equals_bots_see_who_is_ahead() -> None:
+    """§10.7: the tallest legendary skyscraper, then gold; a shared win is half of one."""
+
+    def success(*seats: str) -> list[float]:
+        table = position(*seats, points=(60,) * len(seats), challenge="none", action_cards="no")
+        return [table.success(seat) for seat in range(len(seats))]
+
+    assert success("R5a+L2", "Y1a+L4") == [0.25, 0.75]
+    assert success("R5a+L1", "Y6a+g1 Y11a+g5 G3a+g2") == [0.75, 0.25]
+    assert success("R1a+g1", "Y6a+g1 Y11a+g5") == [0.25, 0.75]
+    assert success("R5a+g1", "Y12a+g1") == [0.5, 0.5]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -222,7 +222,11 @@ def test_corrected_points_on_the_cards_count(
     streets = sum(street.drawn and street.leader == 0 for street in before.streets)
     assert streets and first.score == before.now[0] == 7 * streets + points + 2 * 2
     assert sum(line.points for line in first.lines if line.chapter) == first.score
-    assert "bring 7 points" in reader.say(GAME.introduction(before)[-1].text)
+    introduced = " ".join(reader.say(step.text) for step in GAME.introduction(before))
+    assert "bring 7 points" in introduced and "each unused action card 2 points" in introduced
+    assert ("the challenge what it says" in introduced) == (challenge != "none")
+    west = next(plate.picture for plate in GAME.draw(before, reader) if plate.name == "map-west")
+    assert "Broadway counts: at the end 7 points" in west
 
 
 def test_corrected_gold_prestige_pays_at_once(data: dict[str, Any]) -> None:

@@ -49,6 +49,17 @@ def test_a_lot_need_not_be_filled_and_may_carry_several_buildings() -> None:
     assert lots_of(table, 0) == ["R3", "R4", "Y6", "Y12"]
 
 
+def test_three_buildings_on_one_lot() -> None:
+    """§5.2: each covers another of the three squares of R4."""
+    table = position("R1 R2 R3 R4", cards="")
+    for place in ("R1b+b1/1", "R3a+b2/1", "R2b+b3/1"):
+        table.workers[0] = 0
+        skip_to(table, 0)
+        play(table, place)
+    on_lot = [set(building.squares) & set(map(square_at, ("R4a", "R4b", "R4c"))) for building in buildings(table, 0)]
+    assert on_lot == [{square_at("R4a")}, {square_at("R4b")}, {square_at("R4c")}]
+
+
 def test_buildings_never_cross_a_street() -> None:
     """§5.2: R8 and R13 lie on both sides of Cedar Street."""
     table = position("R8 R13 R4 R11", cards="", left="b3 b5 b6")

@@ -8,7 +8,7 @@ from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.challenges import challenge_points, gold_in, king_of
 from stockwerk.games.new_york_1901.components import BRONZE, GOLD, SILVER
 from stockwerk.games.new_york_1901.course import NewYork
-from stockwerk.games.new_york_1901.tests.position import play, position, seen
+from stockwerk.games.new_york_1901.tests.position import can, play, position, seen
 
 
 def playing(challenge: str, *seats: str) -> NewYork:
@@ -67,6 +67,14 @@ def test_master_architect(mine: str, expected: int) -> None:
     assert points("master_architect", mine)[0] == expected
 
 
+def test_demolished_ones_are_not_irregular_any_more() -> None:
+    """§11.2: only what stands on the board counts."""
+    table = playing("master_architect", "R1a+b4 R5a+s2 Y6a+s4 Y11a+b1/1")
+    assert challenge_points(table, 0) == 3
+    play(table, next(one for one in sorted(can(table)) if one.startswith("R1a+s1")))  # a row over the corner
+    assert challenge_points(table, 0) == 0
+
+
 def test_irregular_legendary_skyscrapers_count() -> None:
     """§11.2: the Singer Building does, the Woolworth Building does not."""
     assert points("master_architect", "R1a+L2 Y6a+s4 Y11a+s5")[0] == 3
@@ -79,7 +87,7 @@ def test_irregular_legendary_skyscrapers_count() -> None:
 def prestige(mine: str, theirs: str, place: str, challenge: str = "gold_prestige") -> int:
     """What it brings to build here."""
     table = position(mine, theirs, points=(18, 0), cards="", challenge=challenge)
-    tile = {"g1": 6, "g2": 6, "g5": 8, "b5": 4, "s1": 4}[place.partition("+")[2][:2]]
+    tile = {"g1": 6, "g2": 6, "g5": 8, "b5": 4, "s1": 4, "L2": 11}[place.partition("+")[2][:2]]
     expected = seen(table).points_for(GAME.read(place))
     play(table, place)
     assert table.points[0] == 18 + expected
@@ -93,6 +101,18 @@ def test_gold_prestige_pays_for_older_neighbours_at_once() -> None:
     assert prestige(mine, "R3! R4a+b3", "R1a+s1") == 0  # silver earns nothing
     assert prestige("R6 R7 R5 Y6", "R8a+b1", "R5a+g1") == 1
     assert prestige("R5 R6 Y6 Y12", "R8a+b1 R7!", "R5a+g1") == 2
+
+
+def test_a_legendary_skyscraper_earns_gold_prestige() -> None:
+    """§11.3: it is gold."""
+    assert prestige("R5 R6 R7 R8", "R9a+b1/1", "R5a+L2") == 1
+
+
+def test_gold_prestige_counts_the_buildings_of_all_others() -> None:
+    """§11.3: a neighbour of each of two opponents."""
+    table = position("R5 R6 Y6 Y12", "R7!", "R8a+b1", points=(18, 0, 0), cards="", challenge="gold_prestige")
+    play(table, "R5a+g1")
+    assert table.prestige[0] == 2
 
 
 def test_only_edges_count_and_no_streets_between() -> None:

@@ -54,8 +54,10 @@ def test_demolished_tiles_count_as_built() -> None:
 def test_legendary_skyscrapers_and_starting_properties_do_not_count() -> None:
     """§9.1: with five own tiles left, a legendary one ends nothing."""
     table = position("R1 R2 R3! R4", points=(18,), market=SMALL, cards="", left="b1 b2 b3 b4 b5")
+    table.story = []
     play(table, "R1a+L4")
     assert table.trigger == -1
+    assert not [event for event in table.story if event.what == FIVE_LEFT]  # §9.4: said once
     assert len(seen(table).supply[0]) == 5
 
 

@@ -25,7 +25,14 @@ def test_a_card_for_each_lot_but_the_start_lots(players: int, stacked: int) -> N
             assert counts["P2"] == counts["P3"] == 0
         else:
             assert counts[f"{letter}3"] == 3
-            assert counts[f"{letter}2"] == 10 - (number in seen(table).character)
+            assert counts[f"{letter}2"] == 10 - (number in list(table.character))
+
+
+def test_the_cards_are_shuffled() -> None:
+    """§2.4: any card may lie on top."""
+    tables = [started(3, str(seed)) for seed in range(30)]
+    assert {open_cards(table)[0][0] for table in tables} == set("RYBGP")
+    assert {stack(table)[-1][0] for table in tables} == set("RYBGP")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -45,11 +52,11 @@ def test_characters_place_the_starting_properties() -> None:
     for seed in range(40):
         table = started(3, str(seed))
         view = seen(table)
-        assert len(set(view.character)) == 3
-        seen_characters.update(view.character)
+        assert len(set(table.character)) == 3
+        seen_characters.update(table.character)
         for building in view.buildings:
             assert building.piece == START_PROPERTY and building.points == 0 and building.generation == 0
-            assert lots_of(table, building.seat) == [START_LOTS[view.character[building.seat]]]
+            assert lots_of(table, building.seat) == [START_LOTS[table.character[building.seat]]]
         assert len(view.buildings) == 3
         assert set(view.worker) == {-1}
     assert seen_characters == {0, 1, 2, 3, 4}
@@ -59,17 +66,17 @@ def test_start_lots_of_characters_that_nobody_has_are_ordinary() -> None:
     """§2.2: they are free, and there are cards for them."""
     table = started(3)
     view = seen(table)
-    for district in set(range(5)) - set(view.character):
+    for district in set(range(5)) - set(table.character):
         lot = int(table.box.start_lot[district])
         assert view.owner[lot] == -1
-        assert view.unseen[2 * district] + open_cards(table).count(card_name(2 * district)) == 10
+        assert [*stack(table), *open_cards(table)].count(card_name(2 * district)) == 10
 
 
 def test_two_play_without_the_pink_district() -> None:
     """§2.3: no pink lot, no pink card, no pink character; the streets and parks stay."""
     for seed in range(20):
         table = started(2, str(seed))
-        assert 4 not in seen(table).character
+        assert 4 not in list(table.character)
         assert not any(card.startswith("P") for card in [*open_cards(table), *stack(table)])
         assert not any(seen(table).in_play(lot) for lot in range(52, 65))
     assert all(seen(started(3)).in_play(lot) for lot in range(65))
@@ -135,4 +142,4 @@ def test_watchers_see_what_everybody_sees() -> None:
     table = started()
     watching, playing = GAME.view(table, -1), GAME.view(table, 1)
     assert watching.deck == len(stack(table))
-    assert {**vars(watching), "seat": 1} == vars(playing)
+    assert {**vars(watching), "seat": 1, "legal": playing.legal, "ready": playing.ready} == vars(playing)

@@ -8,6 +8,7 @@ import pytest
 
 from stockwerk.core.game import Setup
 from stockwerk.games.new_york_1901 import GAME
+from stockwerk.games.new_york_1901.actions import lot_at
 from stockwerk.games.new_york_1901.components import LOTS
 from stockwerk.games.new_york_1901.tests.position import (
     builds,
@@ -82,3 +83,12 @@ def test_there_is_a_free_lot_for_each_card(setup: Setup) -> None:
         assert Counter(card_name(int(table.box.kind[lot])) for lot in free) == Counter(
             [*open_cards(table), *stack(table)]
         )
+
+
+def test_a_lot_that_was_given_back_is_as_new() -> None:
+    """§3.4, §4.4: nobody's, and nobody has acquired it."""
+    table = position("R1 R7 Y6 Y12", left="s1", market="R2 R3 Y2 B2", cards="")
+    lot = lot_at("R7")
+    table.owned_since[lot] = 1
+    play(table, "-R7")
+    assert (table.owner[lot], table.owned_since[lot]) == (-1, 0)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from stockwerk.core.text import Reader
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.actions import square_at
 from stockwerk.games.new_york_1901.course import NewYork
-from stockwerk.games.new_york_1901.laying import can_lay, must_release
 from stockwerk.games.new_york_1901.options import place_text, shape_name, tile_text, words
 from stockwerk.games.new_york_1901.tests.position import can, play, position, seen, started
 from stockwerk.games.new_york_1901.tests.random_games import builder, random_tables
 
+TABLE = [f"| {number} " for number in range(1, 7)]
 ENGLISH, GERMAN = Reader("en", ("Ada", "Ben")), Reader("de", ("Ada", "Ben"))
 
 
@@ -40,31 +42,48 @@ def test_a_building_is_a_tile_and_its_squares() -> None:
     option = GAME.option(seen(table), GAME.read("R10a+b6/m"))
     assert option.targets == ("tile:b6", "square:R10a", "square:R11a", "square:R11b", "square:R12b")
     assert (option.piece, option.pose) == ("b6", (1, 0))
-    assert ENGLISH.say(option.label) == "Build the bronze corner of 4 squares on R10 north, R11, R12 east (4 points)"
-    assert GERMAN.say(option.label) == ("Bauen: die bronzene Ecke aus 4 Feldern auf R10 Nord, R11, R12 Ost (4 Punkte)")
+    assert ENGLISH.say(option.label) == "Build the bronze corner of 4 on R10 north, R11, R12 east (4 points)"
+    assert GERMAN.say(option.label) == "Bauen: die bronzene Ecke aus 4 auf R10 Nord, R11, R12 Ost (4 Punkte)"
 
 
 def test_what_makes_way_is_told() -> None:
     table = position("R10a+b3 R12", points=(6,), market="B2 B2 G2 Y2")
     notation = next(one for one in sorted(can(table)) if "+s5" in one)
-    assert label(table, notation).endswith("(6 points), in place of the bronze row of 3 squares")
-    assert label(table, notation, GERMAN).endswith("(6 Punkte), statt bisher die bronzene Reihe aus 3 Feldern")
+    assert label(table, notation).endswith("(6 points), in place of the bronze row of 3")
+    assert label(table, notation, GERMAN).endswith("(6 Punkte), ersetzt die bronzene Reihe aus 3")
+
+
+def test_several_that_make_way_are_listed() -> None:
+    table = position("R10a+b3 R12a+b1 R1", points=(6,), market="B2 B2 G2 Y2")
+    assert label(table, "R10a+s2/3").endswith("in place of the bronze row of 3 and the bronze row of 2")
+    assert label(table, "R10a+s2/3", GERMAN).endswith("ersetzt die bronzene Reihe aus 3 und die bronzene Reihe aus 2")
 
 
 def test_a_starting_property_that_makes_way_is_yours() -> None:
     table = position("R3!", market="B2 B2 G2 Y2")
     assert label(table, "R3a+b1").endswith("(2 points), in place of your starting property")
-    assert label(table, "R3a+b1", GERMAN).endswith("(2 Punkte), statt bisher deine Start-Immobilie")
+    assert label(table, "R3a+b1", GERMAN).endswith("(2 Punkte), ersetzt deine Start-Immobilie")
 
 
 def test_tiles_are_called_by_what_they_look_like() -> None:
     view = seen(started())
     names = [ENGLISH.say(tile_text(view.box, tile)) for tile in range(18)]
-    assert names[:6] == [f"the bronze {name} squares" for name in (
+    assert names[:6] == [f"the bronze {name}" for name in (
         "row of 2", "row of 2", "row of 3", "corner of 3", "block of 4", "corner of 4"
     )]  # fmt: skip
     assert len(set(names)) == 17  # only two are alike
     assert shape_name(((0, 0), (1, -1), (1, 0), (1, 1), (2, 0))) == "piece"  # a cross, in some other box
+
+
+@pytest.mark.parametrize("reader", [ENGLISH, GERMAN])
+def test_the_rules_call_tiles_the_same(reader: Reader) -> None:
+    """§1.3: the table has their names and points, and tells which are irregular."""
+    box = seen(started()).box
+    rows = [line.split(" | ") for line in GAME.rulebook(reader.language).splitlines() if line[:4] in TABLE]
+    for tile in range(18):
+        name = reader.say(tile_text(box, tile)).split(" ", 2)[2]
+        sign = " ⬡" if box.irregular[tile] else ""
+        assert rows[tile % 6][1 + tile // 6].rstrip(" |") == f"{name}: {box.points[tile]}{sign}"
 
 
 def test_the_part_of_a_lot_that_is_covered_is_told_by_the_compass() -> None:
@@ -100,7 +119,7 @@ def test_cards_the_end_and_giving_back() -> None:
 
 def test_legendary_skyscrapers_are_called_by_their_names() -> None:
     table = position("R1", points=(18,))
-    assert label(table, "R5a+L4").startswith("Build Woolworth Building on ")
+    assert label(table, "R5a+L4").startswith("Build the Woolworth Building on ")
 
 
 def test_prompts_from_turn_to_turn() -> None:
@@ -108,11 +127,13 @@ def test_prompts_from_turn_to_turn() -> None:
     assert prompt(table) == "Acquire land: choose a card and a lot."
     assert prompt(table, 1) == prompt(table, -1) == "It is Ada’s turn."
     play(table, "R2")
-    assert prompt(table) == "Build on your land, or end your turn."
+    assert prompt(table) == "Build: choose a tile and its squares. Or end your turn."
     play(table, "R1a+b1")
-    assert prompt(table) == "You have built; end your turn."
+    assert prompt(table) == "You have built; end your turn, or play an action card."
     play(table, "boom")
-    assert "second skyscraper" in prompt(table)
+    assert prompt(table).startswith("Construction Boom: choose a tile")
+    play(table, "R5a+b2/1")
+    assert prompt(table) == "You have built; end your turn."
     assert prompt(position("R1", market="R2 B2 G2 Y2"), 0, GERMAN).startswith("Erwirb Land: ")
 
 
@@ -133,7 +154,11 @@ def test_prompts_of_other_turns() -> None:
     assert "give back" in prompt(position("R1 R5 B1 G1", left="s5 s6 g3 g4 g5"))
     full = position("R1a+b1", market="R2 B2 G2 Y2", left="s1 s2 s3 s4 s5")
     play(full, "R3")
-    assert "Nothing fits" in prompt(full)
+    assert prompt(full) == "Nothing fits on your land now; end your turn, or play an action card."
+    assert prompt(full, 0, GERMAN).endswith("beende deinen Zug, oder spiele eine Aktionskarte.")
+    without = position("R1a+b1", market="R2 B2 G2 Y2", left="s1 s2 s3 s4 s5", cards="")
+    play(without, "R3")
+    assert prompt(without) == "Nothing fits on your land now; end your turn."
 
 
 def test_the_last_turn_is_announced() -> None:
@@ -141,18 +166,9 @@ def test_the_last_turn_is_announced() -> None:
     play(table, "R3", "R1a+b1", "end")
     assert prompt(table, 1).startswith("Your last turn. ")
     assert prompt(table, 0) == "It is Ben’s last turn."
-
-
-def test_what_a_view_says_about_laying_is_what_the_rules_say() -> None:
-    """In whole random games: whether anything can be laid, and whether a lot has to be given back."""
-    for number in range(6):
-        for table in random_tables(GAME.setup(2 + number % 3), f"laying {number}", builder):
-            if table.actor < 0:
-                continue
-            view, notations = seen(table, int(table.actor)), can(table)
-            assert must_release(view) == any(notation.startswith("-") for notation in notations)
-            if view.grabs == 0 and (view.builds == 0 or view.booming):
-                assert can_lay(view) == any("+" in notation for notation in notations)
+    stuck = position("R1 R5 B1 G1", left="s5 s6 g3 g4 g5")
+    stuck.trigger = 1
+    assert prompt(stuck) == "Your last turn. No worker, and nothing can be built: give back a lot."
 
 
 def test_every_seat_has_a_colour() -> None:

@@ -16,7 +16,7 @@ def test_the_advanced_game_begins_with_nothing(players: int, cards: int) -> None
     assert set(view.owner) == {-1}
     assert len([*open_cards(table), *stack(table)]) == cards
     assert (view.silver_from, view.gold_from) == (10, 25)
-    assert len(set(view.character)) == players
+    assert len(set(table.character)) == players
 
 
 def test_the_usual_thresholds() -> None:

@@ -9,7 +9,7 @@ import pytest
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.components import printed_components
 from stockwerk.games.new_york_1901.course import NewYork, end_game
-from stockwerk.games.new_york_1901.events import SCORED_STREET
+from stockwerk.games.new_york_1901.events import SCORED_CHALLENGE, SCORED_STREET
 from stockwerk.games.new_york_1901.scoring import buildings_at, leader_at
 from stockwerk.games.new_york_1901.tests.position import position, seen
 
@@ -103,6 +103,9 @@ def test_the_challenge_is_scored_after_the_streets() -> None:
     """§10.4: on top of them."""
     table = position("R1a+b1/1 Y6a+b2/1 Y9a+b3 Y12a+b5", challenge="bronze_baron", action_cards="no", setup="beginner")
     assert ended(table).scores() == [5, 0]
+    assert table.story is not None
+    told = [int(event.what) for event in table.story if event.what in (SCORED_STREET, SCORED_CHALLENGE)]
+    assert told == [SCORED_STREET] * 3 + [SCORED_CHALLENGE]
 
 
 def test_unused_action_cards_bring_a_point_each() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from stockwerk.core.text import Reader
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.course import NewYork
@@ -21,7 +23,8 @@ def told(table: NewYork, *notations: str, reader: Reader = ENGLISH) -> list[str]
 def test_the_start_is_told() -> None:
     match = Match.new(GAME, GAME.setup(2, {"start": "first", "challenge": "bronze_baron"}), seed="story")
     said = [ENGLISH.say(text) for text in match.story(-1)]
-    assert sum(" and starts on " in line for line in said) == 2
+    assert sum(", starts on " in line for line in said) == 2
+    assert any(re.fullmatch(r"The market opens: \w+ [23], \w+ [23], \w+ [23], \w+ [23]\.", line) for line in said)
     assert "The challenge is Bronze Baron." in said and "Ada begins." in said
     assert any(line.startswith("The streets that count: ") and line.count(",") == 2 for line in said)
     advanced = Match.new(GAME, GAME.setup(2, {"rules": "advanced", "challenge": "none"}), seed="story")
@@ -33,9 +36,7 @@ def test_the_start_is_told() -> None:
 def test_a_turn_is_told() -> None:
     table = position("R1", market="R2 B2 G2 Y2")
     assert told(table, "R2") == ["Ada acquires R2."]
-    assert told(table, "R1a+b4") == [
-        "Ada builds the bronze corner of 3 squares on R1, R2 west: 3 points. 2 workers come back."
-    ]
+    assert told(table, "R1a+b4") == ["Ada builds the bronze corner of 3 on R1, R2 west: 3 points. 2 workers come back."]
     [drew] = told(table, "end")
     assert drew.startswith("New in the market: ")
 
@@ -44,8 +45,8 @@ def test_a_demolition_is_told() -> None:
     table = position("R10a+b3 R12 R1 R5", points=(17,), market="B2 B2 G2 Y2")
     notation = next(one for one in sorted(can(table)) if "+s5" in one)
     said = told(table, notation, reader=GERMAN)
-    assert said[0] == "Ada reißt die bronzene Reihe aus 3 Feldern ab."
-    assert said[1].startswith("Ada baut das silberne P aus 5 Feldern auf ") and "6 Punkte" in said[1]
+    assert said[0] == "Ada reißt die bronzene Reihe aus 3 ab."
+    assert said[1].startswith("Ada baut das silberne P aus 5 auf ") and "6 Punkte" in said[1]
     assert said[-1] == "Ada hat Gold erreicht."
 
 
@@ -88,6 +89,13 @@ def test_equals_are_told_apart_by_their_legends() -> None:
     assert [line.points for line in first.tie_breaks] == [187, 1]
     table = position("R5a+g1", "Y12a+g1 Y1a+g2", points=(6, 6), market="R2 B2 G2 Y2")
     assert [standing.rank for standing in GAME.standings(seen(table))] == [2, 1]
+
+
+def test_gold_prestige_stands_in_the_text() -> None:
+    """§11.3: what it has brought already."""
+    table = position("Y12 Y13", "Y11a+b1/1", points=(18,), market="Y2 B2 G2 R2", challenge="gold_prestige")
+    play(table, "Y10", "Y12a+g1")
+    assert re.search(r"Gold Prestige +● 1  ■ 0", GAME.tell(seen(table), ENGLISH))
 
 
 def test_the_board_as_text() -> None:

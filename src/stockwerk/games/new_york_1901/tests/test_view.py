@@ -32,7 +32,7 @@ def test_a_view_foretells_what_a_building_does(setup: Setup) -> None:
         assert now == before - gone | {(actor, int(tile_built(action)))}
         assert seen(after).building_on[squares[0]].squares == tuple(sorted(squares))
         assert view.workers_after(actor, squares) == after.workers[actor]
-        assert set(workers_on(after, actor)) >= {lot_name(lot) for lot in view.vacated_by(actor, squares)}
+        assert set(workers_on(after, actor)) >= {lot_name(lot) for lot in view.vacated_by(squares)}
         assert view.points[actor] + view.points_for(action) == after.points[actor]
         assert view.ground.has_frontage(squares)
         assert view.is_unlocked(actor, int(tile_built(action))) and tile_built(action) in view.available(actor)

@@ -80,10 +80,11 @@ TOUCHED = [
     ("why-over", "9.5", stood_still, 0, ["lot:R3"]),
     ("why-spectator", "2.10", LAND, -1, ["lot:R2"]),
     ("why-not-your-turn", "3.6", LAND, 1, ["lot:R2"]),
-    *(
-        ("why-unknown", "1.1", LAND, 0, [target])
-        for target in ("lot:R14", "lot:r1", "square:R1c", "tile:b7", "card:X2", "action:bang", "end:game", "what:1")
-    ),
+    *(("why-unknown", "1.1", LAND, 0, [target]) for target in ("lot:R14", "lot:r1", "square:R1c", "what:1")),
+    ("why-unknown", "1.3", LAND, 0, ["tile:b7"]),
+    ("why-unknown", "1.6", LAND, 0, ["card:X2"]),
+    ("why-unknown", "1.6", LAND, 0, ["action:bang"]),
+    ("why-unknown", "2.9", LAND, 0, ["end:game"]),
     # land
     ("why-one-thing", "3.1", at("R1a+b1", points=(6,)), 0, ["card:B2", "tile:s2"]),
     ("why-one-thing", "3.1", LAND, 0, ["action:shift", "lot:R2"]),
@@ -96,8 +97,11 @@ TOUCHED = [
     ("why-rebuilding", "3.1", rebuilt, 0, ["lot:B1"]),
     ("why-rebuilding", "3.1", rebuilt, 0, ["action:grab"]),
     ("why-no-worker", "3.2", NO_WORKER, 0, ["lot:R2"]),
-    ("why-acquired", "8.5", at("R1", then="R2"), 0, ["card:B2"]),
+    ("why-acquired-grab", "8.5", at("R1", then="R2"), 0, ["card:B2"]),
     ("why-acquired", "4.1", at("R1", cards="", then="R2"), 0, ["card:B2"]),
+    ("why-acquired", "4.1", at("", market="R3 R2 Y2 B2", then="R4"), 0, ["lot:R1"]),  # Land Grab cannot be played
+    ("why-acquired", "4.1", at("", market="R2 R2 Y2 B2", then="grab R1 R2"), 0, ["lot:Y1"]),
+    ("why-acquired", "4.1", at("", action_cards="no", then="R1"), 0, ["card:B2"]),
     ("why-one-each", "4.1", LAND, 0, ["card:R2", "card:B2"]),
     ("why-one-each", "4.1", LAND, 0, ["lot:R2", "lot:R3"]),
     ("why-one-each", "4.1", LAND, 0, ["card:R2", "lot:R2", "lot:R3"]),
@@ -109,17 +113,21 @@ TOUCHED = [
     ("why-other-card", "4.1", LAND, 0, ["card:R2", "lot:R2", "lot:G1"]),
     ("why-no-worker-there", "3.4", LAND, 0, ["worker:B1"]),
     ("why-keep-lot", "3.4", LAND, 0, ["worker:R1"]),
+    ("why-keep-lot", "3.4", at("R1 R7 Y6", left="s1 s2 s3", cards="", then="B1"), 0, ["worker:R1"]),
     ("why-one-lot", "3.4", STUCK, 0, ["worker:R1", "worker:R5"]),
     # tiles
     ("why-one-tile", "5.1", at("R1", then="R2"), 0, ["tile:b3", "tile:b4"]),
     ("why-legend-built", "5.9", LEGENDS, 0, ["tile:L1"]),
     ("why-one-legend", "5.9", LEGENDS, 0, ["tile:L4"]),
-    ("why-tile-built", "5.5", at("R1a+b1 R4", then="R3"), 0, ["tile:b1"]),
+    ("why-tile-built", "5.5", at("R4a+b3 R1", then="R2"), 0, ["tile:b3"]),
+    ("why-twin", "5.5", at("R2a+b1 R1", then="R5"), 0, ["tile:b1"]),  # b2 is left
     ("why-tile-demolished", "6.6", STUCK, 0, ["tile:b1"]),
     ("why-locked", "7.2", at("R1", then="R2"), 0, ["tile:s1"]),
     ("why-locked", "7.2", at("R1", points=(17,), then="R2"), 0, ["tile:L4"]),
     ("why-locked", "12.1", at("R1", points=(9,), rules="advanced", then="R2"), 0, ["tile:s1"]),
     ("why-twin", "5.5", at("R1", then="R2"), 0, ["tile:b2"]),
+    ("why-grabbing", "8.5", GRABBING, 0, ["tile:b2"]),  # its twin would have to wait as well
+    ("why-built", "5.1", at("R1 R5", cards="", then="R2 R1a+b3"), 0, ["tile:b2"]),
     ("why-release", "3.4", STUCK, 0, ["square:R1a"]),
     ("why-release", "3.4", STUCK, 0, ["end:turn"]),
     ("why-grabbing", "8.5", GRABBING, 0, ["tile:b1"]),
@@ -213,6 +221,57 @@ def test_every_reason_is_met(language: str) -> None:
 def test_what_is_asked_for_is_refused_with_a_reason(key: str, rule: str, table: Start, notation: str) -> None:
     """§3.3 to §8.2: as an error of one line, with the paragraph at its end."""
     check_refusal(match_at(table()), 0, notation, key, rule)
+
+
+@pytest.mark.parametrize(
+    ("table", "target", "english", "german"),
+    [
+        (
+            at("Y3 Y1", then="Y2"), ["tile:b1", "square:Y3a", "square:Y3b"],
+            "Neither street nor park lies at Y3 north: a building needs an edge at one of them.",
+            "An Y3 Nord liegt weder Straße noch Park: Ein Gebäude braucht dort eine Kante.",
+        ),
+        (
+            LAND, ["worker:R1"],
+            "A lot is given back only when you have no worker at the beginning of your turn and can build nothing "
+            "then.",
+            "Ein Grundstück gibst du nur zurück, wenn du zu Beginn deines Zuges keinen Arbeiter hast und nichts bauen "
+            "kannst.",
+        ),
+        (
+            at("", market="R3 R2 Y2 B2", then="R4"), ["lot:R1"],
+            "You have acquired land in this turn.",
+            "Du hast in diesem Zug schon Land erworben.",
+        ),
+        (
+            at("R2a+b1 R1", then="R5"), ["tile:b1"],
+            "Of two tiles that are alike, b2 is the one to build now.",
+            "Von zwei gleichen Plättchen ist jetzt b2 an der Reihe.",
+        ),
+        (
+            at("R1 R5 B1"), ["action:grab"],
+            "You have too few workers for Land Grab now. Acquire and build first: if a worker comes back, you can "
+            "play it then.",
+            "Du hast jetzt zu wenige Arbeiter für die Landnahme. Erwirb und baue zuerst: Kommt ein Arbeiter zurück, "
+            "kannst du sie dann spielen.",
+        ),
+        (
+            at("R1 R5 B1", then="R2"), ["action:grab"],
+            "You have too few workers for Land Grab now. Build first, so that a worker comes back.",
+            "Du hast jetzt zu wenige Arbeiter für die Landnahme. Baue zuerst, so dass ein Arbeiter zurückkommt.",
+        ),
+        (
+            at("R1", points=(17,), then="R2"), ["tile:L4"],
+            "A legendary skyscraper can be built from 18 points on; you have 17.",
+            "Eine Legende lässt sich ab 18 Punkten bauen; du hast 17.",
+        ),
+    ],
+)  # fmt: skip
+def test_reasons_say_what_is_so(table: Start, target: list[str], english: str, german: str) -> None:
+    """§3.4, §4.1, §5.3, §5.5, §5.9, §8.6: word by word."""
+    reason = GAME.why_not(seen(table()), target)
+    assert Reader("en").say(reason.text) == english
+    assert Reader("de").say(reason.text) == german
 
 
 LOTS = [f"{letter}{number}" for letter in "RYBGP" for number in range(1, 14)]
