@@ -271,7 +271,7 @@ def test_openspiel_may_look_at_another_world() -> None:
     game = pyspiel.load_game("stockwerk_manhattan", {"players": 2, "deals": 5})
     state = game.new_initial_state()
     state.apply_action(3)
-    worlds = [state.resample_from_infostate(0, lambda luck=luck: luck) for luck in (0.1, 0.2)]  # type: ignore[misc]
+    worlds = [state.resample_from_infostate(0, lambda luck=luck: luck) for luck in (0.1, 0.2)]
     observer = game.make_py_observer()
     seen = []
     for world in (state, *worlds):

@@ -37,7 +37,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self.bots = {other: names.pop(0) for other in range(others + 1) if other != seat}
         self.playouts = playouts  # a fixed number, so that equal seeds give equal games on every machine
         self.observation_space = self.episode.observation_space()
-        self.action_space = self.episode.action_space()  # type: ignore[assignment]  # of numpy's integers
+        self.action_space = self.episode.action_space()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -69,5 +69,5 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             episode.state.apply(seat, choose(self.bots[seat], place, Budget(playouts=self.playouts)))
             episode.cycles += 1
 
-    def render(self) -> str | npt.NDArray[np.uint8] | None:  # type: ignore[override]
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
         return self.episode.render(self.seat)

@@ -65,7 +65,7 @@ class Episode:
     def players(self) -> int:
         return self.setup.players
 
-    def observation_space(self) -> spaces.Dict:
+    def observation_space(self) -> spaces.Space[Any]:
         """What is seen, and what can be done."""
         return spaces.Dict(
             {
@@ -74,7 +74,7 @@ class Episode:
             }
         )
 
-    def action_space(self) -> spaces.Discrete:
+    def action_space(self) -> spaces.Space[Any]:
         return spaces.Discrete(self.game.actions)
 
     def layout(self) -> dict[str, list[slice]]:

@@ -13,7 +13,7 @@ from stockwerk.envs.episode import Episode, Observation
 from stockwerk.envs.turns import agents_of, metadata_of
 
 
-class TogetherEnv(ParallelEnv[str, Observation, int]):
+class TogetherEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types
     """A game in steps: all who may act do one thing each, the others' actions are not looked at.
 
     `infos[agent]["refused"]` tells why an action was not possible.

@@ -25,7 +25,7 @@ def metadata_of(episode: Episode) -> dict[str, Any]:
     }
 
 
-class TurnEnv(AECEnv[str, Observation, int | None]):
+class TurnEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # it has no types
     """A game whose agents act one after the other. `infos[agent]["refused"]` tells why an action was not possible."""
 
     def __init__(self, **wanted: Any) -> None:
