@@ -101,7 +101,7 @@ def play_to_the_end(page: Page, over: str, hit: Hit) -> None:
 def test_a_game_by_mouse_in_german(visit: Opener, server: Server) -> None:
     page = visit(language="de")
     set_table(page, server, "tower", {"bot": "random"})
-    play_to_the_end(page, "statt", Locator.click)
+    play_to_the_end(page, "ersetzt", Locator.click)
     expect(page.locator("[data-part=prompt]")).to_contain_text("gewonnen")
     result = page.locator("[data-plate=result]")
     expect(result.locator("details")).to_have_count(2)
@@ -189,8 +189,8 @@ def test_what_cannot_be_built_tells_why(visit: Opener, server: Server) -> None:
     for name, reason, rule in (
         ("tile:g1", "from 18 points on", "7.2"),
         ("lot:G9", "belongs to Ben", "4.4"),
-        ("lot:R1", "Only Land Grab", "4.1"),
-        ("action:boom", "after the first building", "8.2"),
+        ("lot:R1", "You have acquired land", "4.1"),
+        ("action:boom", "brings a second building", "8.2"),
     ):
         target(page, name).click()
         expect(why).to_contain_text(reason)
@@ -216,7 +216,7 @@ def test_a_turn_by_keys(visit: Opener, server: Server) -> None:
     page.keyboard.press("Enter")
     expect(confirm).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("[data-plate=log]")).to_contain_text("Ada builds the bronze row of 3 squares on B4, B6")
+    expect(page.locator("[data-plate=log]")).to_contain_text("Ada builds the bronze row of 3 on B4, B6")
 
 
 # The page.

@@ -130,7 +130,7 @@ def action_text(card: str) -> Text:
 
 @lru_cache(maxsize=200)
 def tile_text(box: Box, tile: int) -> Text:
-    """The silver corner of 3 squares, or a legendary skyscraper by its name."""
+    """The silver corner of 3, or a legendary skyscraper by its name."""
     if tile >= OWN_TILES:
         return words("tile-legend", name=box.legend_names[tile - int(OWN_TILES)])
     metal, shape = GENERATION_NAMES[box.generation[tile]], box.shapes[tile]
