@@ -408,7 +408,7 @@ def test_the_table_leads_to_the_chapter_of_what_is_asked(client: TestClient) -> 
 
 @pytest.mark.parametrize("game", find_games(), ids=str)
 def test_the_introduction_points_at_what_is_there(game: AnyGame) -> None:
-    """Four to six steps with the page's own, for every seat at any time; each in both languages."""
+    """Four to seven steps with the page's own, for every seat at any time; each in both languages."""
     setup = game.setup(game.players[0])
     for number, state in enumerate(random_play(game, setup, "introduction")):
         if number % 11:
@@ -416,7 +416,7 @@ def test_the_introduction_points_at_what_is_there(game: AnyGame) -> None:
         for seat in (NOBODY, *range(setup.players)):
             view = game.view(state, seat)
             steps = game.introduction(view)
-            assert 3 <= len(steps) <= 5
+            assert 3 <= len(steps) <= 6
             plates = game.draw(view, Reader("en"))
             for step in steps:
                 named = (f'data-{kind}="{step.at}"' for kind in ("target", "plate"))

@@ -139,8 +139,8 @@ def tile_rows(view: View, reader: Reader) -> Iterator[str]:
     for generation, some in groupby(left, key=lambda tile: int(view.box.generation[tile])):
         name = GENERATION_NAMES[generation]
         tiles = "   ".join(
-            f"{reader.paint(tile_name(tile), name, tile_name(tile))} {shape_sign(view.box.shapes[tile])}"
-            f" {view.box.points[tile]}"
+            f"{reader.paint(tile_name(tile), name, tile_name(view.first_alike(tile)))}"
+            f" {shape_sign(view.box.shapes[tile])} {view.box.points[tile]}"
             for tile in some
         )
         yield f"{reader.paint(reader.say(words(f'generation-{name}')), name)}: {tiles}"

@@ -149,6 +149,11 @@ class View:
         free = [int(OWN_TILES) + k for k, builder in enumerate(self.legends) if builder == NOBODY]
         return self.supply[seat] if seat in self.legends else (*self.supply[seat], *free)
 
+    def first_alike(self, tile: int) -> int:
+        """Of two tiles of the seat that are alike, either is the first one that is left."""
+        twin = int(self.box.twin[tile])
+        return twin if twin in self.supply[self.seat] else tile
+
     def is_unlocked(self, seat: int, tile: int) -> bool:
         """The seat has reached its generation (§5.4)."""
         return int(self.box.generation[tile]) <= self.reached[seat]

@@ -121,6 +121,8 @@ function cover({ actors = [], begun = false, undo = false, progress = "" }) {
   if (yours.length < 2 || !dialog || next === undefined || next === seat || (begun && actors.includes(seat))) return;
   if (!secret) return sit(next);
   for (const plate of root.querySelectorAll("[data-hand] > *")) plate.replaceChildren(); // nothing of it is left behind the cover
+  const print = dialog.querySelector("img");
+  if (print) print.src = print.dataset.poster ?? ""; // sent when it is wanted
   if (!dialog.open) dialog.showModal();
   const name = dialog.querySelector("b"), [button, back] = dialog.querySelectorAll("button");
   const sign = live.plate("people")?.querySelector(`[data-seat="${next}"] .sign`), where = dialog.querySelector(".fine");

@@ -169,9 +169,8 @@ def draw_slot(view: View, number: int, w: float, h: float, cell: float, reader: 
 def draw_choice(view: View, number: int, w: float, h: float, cell: float, reader: Reader) -> str:
     """A tile that can be touched."""
     seat = view.seat if number < OWN_TILES else NOBODY
-    twin = int(view.box.twin[number])
-    again = twin in view.supply[view.seat]  # of two that are alike either is the first one
-    name = tile_name(twin if again else number)
+    first = view.first_alike(number)
+    name, again = tile_name(first), first != number
     return draw_touchable(view.box, number, name, seat, view.is_unlocked(view.seat, number), again, w, h, cell, reader)
 
 
