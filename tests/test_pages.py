@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from conftest import random_play, setups
-from stockwerk.core.game import AnyGame
+from stockwerk.core.game import AnyGame, Standing
 from stockwerk.core.record import Player, Record
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
@@ -23,6 +23,7 @@ from stockwerk.web.guests import BODY, Bucket
 from stockwerk.web.hall import AWAY, Hall
 from stockwerk.web.home import when
 from stockwerk.web.leaving import tell
+from stockwerk.web.people import strip
 
 API = "/api/v1/tables"
 DE = {"accept-language": "de"}
@@ -100,6 +101,18 @@ def test_the_page_tells_it_until_the_game_is_over(client: TestClient) -> None:
     assert "Runde 1 von 6 · Bauteile wählen" in said(client.get(f"/t/{id}", headers=DE).text.partition("</header>")[0])
     over = upload(client, played().record().to_json()).headers["location"].partition("/replay")[0]
     assert "Round" not in said(client.get(over).text.partition("</header>")[0])
+
+
+def test_who_leads_is_marked_unless_all_are_equal() -> None:
+    def told(*scores: int) -> list[bool]:
+        order = sorted(scores, reverse=True)
+        stand = tuple(Standing(k, order.index(score) + 1, score, ()) for k, score in enumerate(scores))
+        shown = strip(stand, ((),) * len(scores), Reader("en", ("Ada", "Bo", "Cem")[: len(scores)]))
+        return ["leads" in line for line in shown.split("\n")]
+
+    assert told(3, 7, 5) == [False, True, False]
+    assert told(7, 7, 5) == [True, True, False]
+    assert told(0, 0, 0) == [False, False, False] and told(4) == [False]
 
 
 # Who is there.

@@ -193,6 +193,7 @@ def test_the_first_game_is_introduced_once(visit: Opener, phone: bool) -> None:
     tour = page.locator(".tour")
     expect(tour).to_be_visible()
     expect(tour).to_be_focused()
+    seen: set[int] = set()
     for number in range(1, 7):
         expect(tour).to_contain_text(f"{number}/6")
         box = tour.bounding_box()
@@ -202,8 +203,10 @@ def test_the_first_game_is_introduced_once(visit: Opener, phone: bool) -> None:
         assert ring["y"] + ring["height"] > 0 and ring["y"] < (740 if phone else 900), "what it points at is seen"
         apart = ring["y"] + ring["height"] <= box["y"] + 1 or box["y"] + box["height"] <= ring["y"] + 1
         assert apart or ring["height"] > 300, "it does not hide what it points at"
+        seen.add(page.evaluate("scrollY"))
         page.click("[data-step=next]")
     expect(tour).to_be_hidden()
+    assert max(seen) > 0 and page.evaluate("scrollY") == 0, "the page is where it began"
     assert page.evaluate("localStorage.getItem('tour manhattan')") == "seen"
     page.reload()
     page.wait_for_selector("[data-state]")

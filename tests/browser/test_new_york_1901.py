@@ -222,6 +222,54 @@ def test_a_turn_by_keys(visit: Opener, server: Server) -> None:
 # The page.
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_what_a_building_brings_is_read_to_the_end_and_nothing_moves_for_it(
+    visit: Opener, server: Server, phone: bool
+) -> None:
+    page = visit(phone=phone)
+    set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
+    bar, note = page.locator("[data-part=bar]"), page.locator("[data-part=note]")
+    others = [page.locator(name) for name in (".board", "[data-part=confirm]", "[data-part=cancel]")]
+    pick(page, "B4a+b6")
+    expect(note).to_contain_text("4 points")
+    places = [one.bounding_box() for one in others]
+    for told in ("", " ".join(["Wall Street: +1."] * 30)):
+        page.evaluate("(told) => { document.querySelector('[data-url]').live.picker.remark(told); }", told)
+        expect(note).to_contain_text(told or "4 points")
+        around, words = bar.bounding_box(), note.bounding_box()
+        assert around and words and words["y"] + words["height"] <= around["y"] + around["height"]
+        assert bar.locator(".asks").evaluate("(asks) => asks.scrollHeight <= asks.clientHeight")
+    assert [one.bounding_box() for one in others] == places
+
+
+def test_on_a_phone_the_yes_is_always_in_the_same_place(visit: Opener, server: Server) -> None:
+    page = visit(phone=True)
+    set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
+    yes = page.locator("[data-part=confirm]")
+    pick(page, "end")
+    expect(yes).to_be_visible()
+    place = yes.bounding_box()
+    tap(page.locator("[data-part=cancel]"))
+    expect(yes).to_be_hidden()
+    pick(page, "B4a+b6")
+    for part in ("turn", "mirror"):
+        tap(page.locator(f"[data-part={part}]"))
+        assert yes.bounding_box() == place
+
+
+def test_on_a_phone_one_stays_where_one_has_built(visit: Opener, server: Server) -> None:
+    page = visit(phone=True)
+    set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
+    tap(target(page, "tile:b6"))
+    tap(target(page, "square:B5a"))
+    expect(page.locator("[data-part=confirm]")).to_be_visible()
+    place = page.evaluate("scrollY")
+    assert place > 0  # the page went there by itself
+    confirm(page, tap)
+    expect(page.locator("[data-piece='0-5']:visible")).to_be_in_viewport()
+    assert page.evaluate("scrollY") == place
+
+
 def test_on_one_screen_nothing_is_covered_and_a_turn_is_taken_back(visit: Opener, server: Server) -> None:
     """Nobody has a hand to hide: whoever is next has the screen at once, and whoever was before may still undo."""
     page = visit()

@@ -80,13 +80,31 @@ def test_only_playing_ends_the_introduction(visit: Opener) -> None:
     expect(page.locator("[data-target].lit:focus")).to_have_count(1)
 
 
-def test_on_a_phone_all_points_stand_at_the_top(visit: Opener) -> None:
-    page = visit(phone=True)
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_all_points_stand_at_the_top(visit: Opener, phone: bool) -> None:
+    page = visit(phone=phone)
     sit_down(page, players=3)
     my_turn(page)
     tally = page.get_by_role("list", name="Score")
     expect(tally.get_by_role("listitem")).to_have_text(["Ada: 0", "Bot 2 (easy): 0", "Bot 3 (easy): 0"])
     expect(tally.locator(".turn")).to_have_text("Ada: 0")
+    above, board = tally.bounding_box(), page.locator(".slot").bounding_box()
+    assert above and board and above["y"] <= board["y"]
+
+
+@pytest.mark.parametrize("game", ["flatiron", "manhattan", "new_york_1901", "welcome_to"])
+def test_whose_turn_it_is_and_how_it_stands_is_seen_without_scrolling(visit: Opener, game: str) -> None:
+    page = visit()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.evaluate(f"localStorage.setItem('tour {game}', 'seen')")
+    sit_down(page, players=2, game=game)
+    my_turn(page)
+    tally = page.locator(".tally li")
+    expect(tally).to_have_count(2)
+    for one in tally.all():
+        expect(one).to_be_in_viewport(ratio=1)
+    expect(page.locator(".tally .turn").first).to_be_visible()
+    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

@@ -96,6 +96,7 @@ winners = { $number ->
    *[other] { $names } haben mit { $score } Punkten gemeinsam gewonnen.
 }
 score = Punkte
+leads = führt
 score-lines = Punkte Zeile für Zeile
 in-a-tie = Bei Gleichstand entscheidet: { $what }
 moves = Züge

@@ -72,7 +72,7 @@ refuse = Refuse
 undo-asked = { $player } would like to take back the last move.
 replay = History
 your-choice = Your choice
-turn = Turn
+turn = Rotate
 mirror = Mirror
 cancel = Cancel
 confirm = Confirm
@@ -96,6 +96,7 @@ winners = { $number ->
    *[other] { $names } won together with { $score } points.
 }
 score = Score
+leads = leads
 score-lines = Score line by line
 in-a-tie = Of equals, this decides: { $what }
 moves = Moves
@@ -113,7 +114,7 @@ set-confirm = Ask before a move is played
 set-sound = A soft sound when it is my turn
 set-notify = Notify me when it is my turn
 set-keys = Letters are keys: U takes back
-set-keys-turning = R turns, F mirrors
+set-keys-turning = R rotates, F mirrors
 luck = Is the luck fair?
 show-hand = It’s me: go on
 hand-over = Hand the screen to
@@ -180,7 +181,7 @@ does-why = why can this not be touched?
 key-undo = U
 does-undo = take back the last move
 key-turn = R, F
-does-turn = turn or mirror a piece; R also shows the next possibility here
+does-turn = rotate or mirror a piece; R also shows the next possibility here
 drawn-twice = What is drawn twice, large and on a small plan, can be touched in both places.
 luck-how = The luck of this game was fixed before the first move, and this number is its seal. When the game is over, the history shows the seed that belongs to it: anyone can check that no card was swapped on the way.
 

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * On a small screen: of every kind of thing that can be touched next, something is in sight, and of what would happen, where.
- * Else the page goes there, no farther than it must; when something else is asked it goes back to where the reader was.
+ * Else the page goes there, no farther than it must, or back to where the reader was if that will do. Whoever sees it all stays: on
+ * what they have just built, too.
  * Strips that are longer than the screen are pushed to what can be touched, and show that there is more.
  */
 import { kindOf } from "./choice.js";
@@ -30,11 +31,12 @@ export function bring(picker, anew = false) {
   if (!now || (now === asked && !anew) || document.querySelector(".tour:not([hidden])")) return; // an introduction goes where it points
   asked = now;
   push(picker);
-  const { off } = frame(picker), back = place, shift = back === null ? 0 : scrollY - back; // seen from where the reader was
-  const [missed] = (choice.complete ? [ghost(picker)] : kinds(picker, () => true)).filter((all) => all.length && all.every((element) => off(element, shift)));
-  place = missed ? (back ?? scrollY) : null;
-  if (missed) scrollBy({ top: nearest(missed, off), behavior: motion() });
-  else if (back !== null) scrollTo({ top: back, behavior: motion() });
+  const { off } = frame(picker), back = place, asks = (choice.complete ? [ghost(picker)] : kinds(picker, () => true)).filter((all) => all.length);
+  const missed = (/** @type {number} */ shift) => asks.find((all) => all.every((element) => off(element, shift))), here = missed(0);
+  const returns = here && back !== null && !missed(scrollY - back); // seen from where the reader was
+  place = here && !returns ? (back ?? scrollY) : null;
+  if (returns) scrollTo({ top: back, behavior: motion() });
+  else if (here) scrollBy({ top: nearest(here, off), behavior: motion() });
 }
 
 /** Something was touched: what comes next, or what would happen, is to be seen. @param {import("./picker.js").Picker} picker */
@@ -42,7 +44,7 @@ export function follow(picker) {
   const { choice } = picker, { off } = frame(picker), fixed = new Set([...choice.chosen].map(kindOf));
   push(picker);
   const [missed] = choice.complete ? [ghost(picker)] : kinds(picker, (kind) => !fixed.has(kind));
-  if (missed?.length && missed.every(off)) scrollBy({ top: nearest(missed, off), behavior: motion() });
+  if (missed?.length && missed.every((element) => off(element))) scrollBy({ top: nearest(missed, off), behavior: motion() });
 }
 
 /** Where on the board something would happen. @param {import("./picker.js").Picker} picker */

@@ -10,6 +10,7 @@ const next = button("next"), onwards = next.textContent ?? "";
 let number = 0;
 /** @type {Element | null} */
 let before = null; // what had the focus
+let began = 0; // where the page was
 
 /** What a step points at: a target or a plate that can be seen, else the line that tells what is asked. @param {string} at */
 function pointed(at) {
@@ -47,18 +48,21 @@ function show(to) {
 
 export function start() {
   before = document.activeElement;
+  began = scrollY;
   box.hidden = ring.hidden = false;
   show(0);
   box.focus({ preventScroll: true });
 }
 
-function end() {
+/** The page goes back to where it was, unless somebody plays: they stay where they touch. */
+function end(back = true) {
   if (box.hidden) return;
   const inside = box.contains(document.activeElement);
   box.hidden = ring.hidden = true;
   localStorage.setItem(known, "seen");
   const { picker } = /** @type {any} */ (root).live ?? {}, first = picker?.main(picker.stop ?? "") ?? root.querySelector('[data-part="bar"]');
   if (inside) (before instanceof HTMLElement && before !== document.body ? before : first)?.focus({ preventScroll: true });
+  if (back) scrollTo({ top: began, behavior: "instant" });
   root.dispatchEvent(new Event("toured"));
 }
 
@@ -78,7 +82,7 @@ box.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 root.addEventListener("click", (event) => { // whoever wants to play at once just plays
-  if (/** @type {Element} */ (event.target).closest('[data-target], [data-part="list"] button, [data-part="confirm"]')) end();
+  if (/** @type {Element} */ (event.target).closest('[data-target], [data-part="list"] button, [data-part="confirm"]')) end(false);
 });
 window.addEventListener("resize", place);
 document.addEventListener("scroll", place, { passive: true, capture: true });
