@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from html import unescape
+from pathlib import Path
 from time import time
 from typing import Any
 
@@ -19,6 +20,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
+from stockwerk.web import app
 from stockwerk.web.guests import BODY, Bucket
 from stockwerk.web.hall import AWAY, Hall
 from stockwerk.web.home import when
@@ -521,3 +523,13 @@ def test_the_page_can_be_installed(client: TestClient) -> None:
     assert manifest["start_url"] == "/" and manifest["display"] == "standalone"
     for icon in manifest["icons"]:
         assert client.get(icon["src"]).headers["content-type"].startswith(icon["type"])
+
+
+def test_scripts_are_sent_without_what_they_tell_their_readers(client: TestClient) -> None:
+    """And only if they have changed since."""
+    source = (Path(app.__file__).parent / "static" / "picker.js").read_text(encoding="utf-8")
+    sent = client.get("/static/picker.js")
+    assert "/**" in source and "/**" not in sent.text
+    assert "export class Picker {" in sent.text
+    assert sent.headers["content-type"].startswith("text/javascript")
+    assert client.get("/static/picker.js", headers={"if-none-match": sent.headers["etag"]}).status_code == 304
