@@ -417,7 +417,7 @@ intro-market = In jedem Zug nimmst du eine Karte und stellst einen Arbeiter auf 
     [yes] {" "}Dabei liegen deine Aktionskarten, jede für einmal.
    *[no] {""}
 }
-intro-tiles = Jedes Plättchen baut man einmal; von jedem Grundstück darunter kommt der Arbeiter zurück. Bronze geht von Anfang an, Silber ab { $silver } Punkten, Gold und eine Legende ab { $gold }. Punkte im Kreis stehen auf Rechtecken, im Sechseck auf allen anderen Formen.
+intro-tiles = Jedes Plättchen baut man einmal; die Arbeiter darunter kommen zurück. Bronze geht sofort, Silber ab { $silver } Punkten, Gold und eine Legende ab { $gold }. Ein Kreis kennzeichnet Rechtecke, ein Sechseck andere Formen.
 intro-rebuild = { $built ->
     [yes] Das ist deins.{" "}
    *[no] {""}

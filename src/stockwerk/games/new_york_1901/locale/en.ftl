@@ -420,7 +420,7 @@ intro-market = Each turn you take a card and put a worker on a free lot of that 
     [yes] {" "}Your action cards lie there, too, each for once in the game.
    *[no] {""}
 }
-intro-tiles = Each tile is built once; a worker comes back from each lot it covers. Bronze is there from the start, silver from { $silver } points on, gold and one legendary skyscraper from { $gold } on. Points in a circle stand on rectangles, in a hexagon on all other shapes.
+intro-tiles = Each tile is built once; the workers below it come back. Bronze can be built at once, silver from { $silver } points on, gold and one legendary skyscraper from { $gold } on. A circle marks rectangles, a hexagon other shapes.
 intro-rebuild = { $built ->
     [yes] This is yours.{" "}
    *[no] {""}
