@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from stockwerk.core.option import Option
@@ -207,11 +209,24 @@ def buying(view: View, action: int) -> tuple[tuple[str, ...], Text]:
 
 def name_after(view: View, street: int, thumbs: int) -> dict[str, int | str]:
     """The reputation in a street with these thumbs, and what it brings at the end (§10.2)."""
-    company = own(view)
-    reputation = company.reputation[street] + company.split[street] + thumbs
+    reputation = reputation_after(view, street, thumbs)
     points = int(street_points(reputation))
-    changes = "no" if points == company.street_points[street] else "yes"
+    changes = "no" if points == own(view).street_points[street] else "yes"
     return {"reputation": signed(reputation), "worth": signed(points), "changes": changes}
+
+
+def reputation_after(view: View, street: int, thumbs: int) -> int:
+    """With these thumbs, and with the tokens where they are best then (§10.3)."""
+    company = own(view)
+    then = tuple(now + thumbs * (other == street) for other, now in enumerate(company.reputation))
+    return then[street] + best_tokens(then, company.thumbs)[street]
+
+
+@lru_cache(maxsize=500)
+def best_tokens(reputation: tuple[int, ...], tokens: int) -> tuple[int, ...]:
+    """[street] as scoring.py lays them."""
+    splits = (split for split in product(range(tokens + 1), repeat=len(reputation)) if sum(split) == tokens)
+    return max(splits, key=lambda split: sum(int(street_points(a + b)) for a, b in zip(reputation, split, strict=True)))
 
 
 def signed(value: int) -> str:

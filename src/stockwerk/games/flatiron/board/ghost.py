@@ -39,7 +39,7 @@ from stockwerk.games.flatiron.board.streets import HEAD
 from stockwerk.games.flatiron.board.table import STREET
 from stockwerk.games.flatiron.catalogue import Bonus, decree, floor, side, street_card
 from stockwerk.games.flatiron.components import CITY_HALL, ROOF
-from stockwerk.games.flatiron.options import company_colour, option, signed
+from stockwerk.games.flatiron.options import company_colour, option, reputation_after, signed
 from stockwerk.games.flatiron.prices import (
     build_points,
     build_price,
@@ -111,12 +111,11 @@ def preview_card(view: View, action: int) -> Preview:
     card = street_card(view.box, view.tops[deck])
     _, slot = option(view, action).targets
     signs, reputation = effect_signs(card.effects[half]), card.reputation[half]
-    company, price = own(view), card_price(view, deck)
-    now = company.reputation[card.street] + company.split[card.street]
+    price = card_price(view, deck)
     note = words(
         "note-card",
         left=money_left(view, price),
-        reputation=signed(now + reputation),
+        reputation=signed(reputation_after(view, card.street, reputation)),
         place=in_place(card.street),
         points=floor_amount(view, "cards"),
     )

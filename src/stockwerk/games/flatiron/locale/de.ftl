@@ -112,7 +112,7 @@ bonus-points-for-colour = { $points } Punkte für eine Säule in { $colour }
 floor-visit = wer { $place } zieht, bekommt ${ $dollars }
 floor-take = Geld nehmen in der City Hall bringt ${ $amount }
 floor-share = Figuren dürfen sich einen Ort teilen
-floor-cards = jede neue Straßenkarte bringt { $amount ->
+floor-cards = je gekaufter Straßenkarte { $amount ->
     [one] 1 Punkt
    *[other] { $amount } Punkte
 }

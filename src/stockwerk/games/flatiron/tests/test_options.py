@@ -9,6 +9,7 @@ from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.flatiron import GAME, KINDS
 from stockwerk.games.flatiron.actions import read
 from stockwerk.games.flatiron.course import Flatiron
+from stockwerk.games.flatiron.options import best_tokens
 from stockwerk.games.flatiron.prices import gain_now
 from stockwerk.games.flatiron.tests.moments import SHORT, match_at, moments
 from stockwerk.games.flatiron.tests.position import can, keep_only, money, play, points, position
@@ -299,3 +300,15 @@ def test_a_second_pillar_is_asked_for_by_itself() -> None:
 def test_colours_of_seats_differ() -> None:
     seen = match_at(position()).view(NOBODY)
     assert len({GAME.colours(seen, seat)[0][0] for seat in range(2)}) == 2
+
+
+def test_the_label_of_a_purchase_lays_the_tokens_anew() -> None:
+    """§10.3: all streets at +1 and a token in the last one; with a thumb down in Broadway it is better there."""
+    assert best_tokens((1, 1, 1, 1), 1) == (0, 0, 0, 1)
+    assert best_tokens((0, 1, 1, 1), 1) == (1, 0, 0, 0)
+
+
+def test_tokens_are_laid_as_the_final_scoring_lays_them() -> None:
+    for match in moments(SHORT[0], 3):
+        for company in match.view(0).companies:
+            assert best_tokens(company.reputation, company.thumbs) == company.split
