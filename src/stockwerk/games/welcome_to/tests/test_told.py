@@ -158,6 +158,27 @@ def test_a_project_card_is_told_in_its_round(level: str, letter: int, said: str)
     assert asked(table).endswith(said)
 
 
+def test_two_project_cards_are_told_one_after_the_other() -> None:
+    """§9.7: two sentences, not a list."""
+    table = position("", players=1, opponent="0", plans="3+3+3, 3+3+4, 3+4")
+    table.drawn = 0b101
+    for language, card in (("en", "Project card"), ("de", "Projektabschluss")):
+        first, then = asked(table, language=language).split(f" {card} ")[1:]
+        assert first.startswith("A: ") and first.endswith(".") and then.startswith("C: ") and then.endswith(".")
+
+
+def test_a_project_card_is_told_when_plans_are_scored() -> None:
+    """§9.7: whoever may score a plan hears what the AAA will do to it, also while choosing estates."""
+    table = position("1 2 3 4 | 5 6 7 8 | . / 1 2 3 4 |", players=1, opponent="0", plans="4+4, 2+5, 3+4")
+    finish(table)
+    assert "Project" not in asked(table)
+    table.drawn = 1
+    said = "Project card A: after this round plan A pays only 3 points."
+    assert asked(table).endswith(f"none for now? {said}")
+    play(table, "A")
+    assert asked(table).startswith("Which estate") and "Project card A" in asked(table)
+
+
 def test_doing_nothing_has_one_name() -> None:
     """While writing, after it, in the list and in the prompt; a turn that only ends is no action that is left out."""
     table = position("", roundabouts=True, cards="9 fence, 9 park, 9 pool")
