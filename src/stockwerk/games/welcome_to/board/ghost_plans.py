@@ -24,10 +24,21 @@ def preview_plans(view: View, action: int) -> Preview:
     if action < PASS:
         return preview_plan(view, action - int(FIRST_SCORE))
     if action == PASS:
-        return Preview(words("board-note-pass", last="yes" if is_last_round(view) else "no"))
+        return Preview(pass_note(view))
     first = action - int(FIRST_ESTATE)
     size = next((estate.size for estate in view.own.estates if estate.first == first), 1)
     return Preview(words("board-note-estate", size=size, plan=LETTERS[max(view.choosing, 0)]))
+
+
+def pass_note(view: View) -> Text:
+    """Whether there is a later round, and what the plans will then pay: less, once they are turned (§6.3, §9.7)."""
+    letters = [one.letter for one in view.scorable]
+    turned = [k for k in view.agency.projects if view.agency.scores_plan[k]] if view.agency else []
+    pays = "maybe" if any(view.plans[letter].open for letter in letters) else "same"
+    if letters and all(view.plans[letter].open and letter in turned for letter in letters):
+        pays = "surely"
+    last = "yes" if is_last_round(view) else "no"
+    return words("board-note-pass", last=last, pays=pays, count=len(letters), players=view.players)
 
 
 def preview_plan(view: View, letter: int) -> Preview:

@@ -672,7 +672,23 @@ board-used = { $size ->
 }
 board-note-pass = { $last ->
     [yes] Das war die letzte Runde: Eine spätere gibt es nicht.
-   *[no] Du kannst ihn in einer späteren Runde werten; vielleicht bringt er dann weniger.
+   *[no] Du kannst { $count ->
+        [one] ihn
+       *[other] sie
+    } in einer späteren Runde werten{ $players ->
+        [1] {""}
+       *[other] , wenn es eine gibt
+    }{ $pays ->
+        [same] {""}
+        [surely] { $count ->
+            [one] ; er bringt dann weniger
+           *[other] ; sie bringen dann weniger
+        }
+       *[maybe] { $count ->
+            [one] ; vielleicht bringt er dann weniger
+           *[other] ; vielleicht bringen sie dann weniger
+        }
+    }.
 }
 board-note-estate = Die Wohnanlage der Größe { $size } ist für Plan { $plan } verbraucht; am Ende zählt sie trotzdem.
 board-note-mix = Vor der nächsten Runde werden alle Karten gemischt.

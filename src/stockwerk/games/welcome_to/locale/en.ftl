@@ -672,7 +672,23 @@ board-used = { $size ->
 }
 board-note-pass = { $last ->
     [yes] This was the last round: there is no later one.
-   *[no] You can score it in a later round; it may then pay less.
+   *[no] You can score { $count ->
+        [one] it
+       *[other] them
+    } in a later round{ $players ->
+        [1] {""}
+       *[other] , if there is one
+    }{ $pays ->
+        [same] {""}
+        [surely] { $count ->
+            [one] ; it will then pay less
+           *[other] ; they will then pay less
+        }
+       *[maybe] { $count ->
+            [one] ; it may then pay less
+           *[other] ; they may then pay less
+        }
+    }.
 }
 board-note-estate = The estate of { $size } is used up for plan { $plan }; it still counts at the end.
 board-note-mix = All cards are mixed before the next round.

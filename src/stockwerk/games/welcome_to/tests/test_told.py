@@ -179,6 +179,29 @@ def test_a_project_card_is_told_when_plans_are_scored() -> None:
     assert asked(table).startswith("Which estate") and "Project card A" in asked(table)
 
 
+@pytest.mark.parametrize(
+    ("players", "more", "drawn", "first", "said"),
+    [
+        (1, "", 0b000, 0, "You can score it in a later round; it may then pay less."),
+        (1, "", 0b001, 0, "You can score it in a later round; it will then pay less."),
+        (1, "", 0b010, 0, "You can score it in a later round; it may then pay less."),
+        (1, "", 0b001, 1, "You can score it in a later round."),
+        (1, "/ 1 2 3 |", 0b101, 0, "You can score them in a later round; they will then pay less."),
+        (2, "", 0b000, 0, "You can score it in a later round, if there is one; it may then pay less."),
+        (2, "/ 1 2 3 |", 0, 0, "You can score them in a later round, if there is one; they may then pay less."),
+    ],
+)
+def test_going_without_a_plan_tells_what_it_will_pay(
+    players: int, more: str, drawn: int, first: int, said: str
+) -> None:
+    """§6.3 and §9.7: less only if it has not been turned, and surely less if the AAA turns it in this round."""
+    table = position(f"1 2 3 4 | 5 6 7 8 | . {more}", players=players, opponent="0", plans="4+4, 2+5, 3+4")
+    finish(table)
+    table.drawn = drawn
+    table.first[0] = first
+    assert note(table, "pass") == said
+
+
 def test_doing_nothing_has_one_name() -> None:
     """While writing, after it, in the list and in the prompt; a turn that only ends is no action that is left out."""
     table = position("", roundabouts=True, cards="9 fence, 9 park, 9 pool")
