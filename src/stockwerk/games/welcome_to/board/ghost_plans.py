@@ -25,9 +25,7 @@ def preview_plans(view: View, action: int) -> Preview:
         return preview_plan(view, action - int(FIRST_SCORE))
     if action == PASS:
         return Preview(pass_note(view))
-    first = action - int(FIRST_ESTATE)
-    size = next((estate.size for estate in view.own.estates if estate.first == first), 1)
-    return Preview(words("board-note-estate", size=size, plan=LETTERS[max(view.choosing, 0)]))
+    return preview_estate(view, action - int(FIRST_ESTATE))
 
 
 def pass_note(view: View) -> Text:
@@ -47,7 +45,7 @@ def preview_plan(view: View, letter: int) -> Preview:
     spending = next((one for one in view.scorable if one.letter == letter), None)
     lots = spending.lots if spending else ()
     choice = spending is not None and spending.choice
-    touched = [one for one in view.own.estates if any(one.first <= lot < one.first + one.size for lot in lots)]
+    touched = estates_at(view, lots)
     note = words(
         "board-note-plan",
         plan=LETTERS[letter],
@@ -57,8 +55,29 @@ def preview_plan(view: View, letter: int) -> Preview:
         sizes=", ".join(map(str, sorted(set(estate_sizes(plan.row))))),
         street=street_text(max(plan.row[int(BUILT_STREET)] - 1, 0)),
     )
-    ghosts = () if choice else (Ghost(f"estate:{lot_name(one.first)}", ghost_used(one)) for one in touched)
-    return Preview(note, tuple(ghosts))
+    return Preview(note, () if choice else ghosts_used(touched))
+
+
+def preview_estate(view: View, first: int) -> Preview:
+    """This estate, and all that are no longer a choice after it (§6.5)."""
+    spending = next((spending for lot, spending in view.choices if lot == first), None)
+    touched = estates_at(view, spending.lots if spending else (first,))
+    note = words(
+        "board-note-estate",
+        plan=LETTERS[max(view.choosing, 0)],
+        estates=tuple(used_text(estate) for estate in touched),
+        count=len(touched),
+        more="yes" if spending and spending.choice else "no",
+    )
+    return Preview(note, ghosts_used(touched))
+
+
+def estates_at(view: View, lots: tuple[int, ...]) -> list[Estate]:
+    return [one for one in view.own.estates if any(one.first <= lot < one.first + one.size for lot in lots)]
+
+
+def ghosts_used(estates: list[Estate]) -> tuple[Ghost, ...]:
+    return tuple(Ghost(f"estate:{lot_name(one.first)}", ghost_used(one)) for one in estates)
 
 
 def uses_of(row: tuple[int, ...]) -> str:

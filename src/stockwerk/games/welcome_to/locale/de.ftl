@@ -690,6 +690,12 @@ board-note-pass = { $last ->
         }
     }.
 }
-board-note-estate = Die Wohnanlage der Größe { $size } ist für Plan { $plan } verbraucht; am Ende zählt sie trotzdem.
+board-note-estate = Verbraucht für Plan { $plan }: { $estates }. { $count ->
+    [one] Am Ende zählt sie trotzdem.
+   *[other] Am Ende zählen sie trotzdem.
+}{ $more ->
+    [yes] {" "}Danach wählst du noch eine.
+   *[no] {""}
+}
 board-note-mix = Vor der nächsten Runde werden alle Karten gemischt.
 board-note-keep = Die Stapel bleiben, wie sie sind, wenn niemand sonst mischen will.

@@ -690,6 +690,12 @@ board-note-pass = { $last ->
         }
     }.
 }
-board-note-estate = The estate of { $size } is used up for plan { $plan }; it still counts at the end.
+board-note-estate = Used up for plan { $plan }: { $estates }. { $count ->
+    [one] It still counts at the end.
+   *[other] They still count at the end.
+}{ $more ->
+    [yes] {" "}Then you choose another one.
+   *[no] {""}
+}
 board-note-mix = All cards are mixed before the next round.
 board-note-keep = The stacks stay as they are, unless somebody else wants to mix them.

@@ -7,15 +7,17 @@ import pytest
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to.actions import read
+from stockwerk.games.welcome_to.actions import lot_name, read
 from stockwerk.games.welcome_to.board.ghost import preview
+from stockwerk.games.welcome_to.components import LOTS
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.options import option
 from stockwerk.games.welcome_to.prompts import prompt
 from stockwerk.games.welcome_to.reasons import why_not
 from stockwerk.games.welcome_to.standings import standings
+from stockwerk.games.welcome_to.table import IS_USED, STAGE
 from stockwerk.games.welcome_to.tests.position import finish, match_at, play, position
-from stockwerk.games.welcome_to.view import view
+from stockwerk.games.welcome_to.view import STAGES, view
 from stockwerk.play.match import Match
 
 FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
@@ -108,6 +110,31 @@ def test_a_hard_plan_tells_what_it_uses_up(sheet: str, plan: str, said: str, est
     finish(table)
     assert said in note(table, plan[0])
     assert len(preview(view(table, 0), read(plan[0])).ghosts) == estates
+
+
+def test_an_estate_tells_all_that_is_used_up_with_it() -> None:
+    """§6.5: what is no longer a choice after it goes as well, is named and shown; a further choice is told."""
+    table = position("1 | 2 | . / 1 | 2 | . / 1 2 3 4 | .", plans="6+6, 1+1+1+4, 1+2+6")
+    finish(table)
+    play(table, "B")
+    further = 0
+    while table.at(0, STAGE) == STAGES.index("choosing"):
+        for action in table.legal(0):
+            shown = preview(view(table, 0), int(action))
+            before, after = used(table), table.clone()
+            after.apply(0, action)
+            told = Reader("en").say(shown.note)
+            estates = [one for one in view(table, 0).own.estates if one.first in used(after) - before]
+            assert [ghost.into for ghost in shown.ghosts] == [f"estate:{lot_name(one.first)}" for one in estates]
+            assert told.count("the estate of") == len(estates)
+            assert ("choose another" in told) == (after.at(0, STAGE) == STAGES.index("choosing"))
+            further += len(estates) > 1
+        table.apply(0, table.legal(0)[0])
+    assert further
+
+
+def used(table: WelcomeTo) -> set[int]:
+    return {lot for lot in range(int(LOTS)) if table.has(0, lot, IS_USED)}
 
 
 @pytest.mark.parametrize(
