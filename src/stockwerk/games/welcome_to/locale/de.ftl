@@ -149,7 +149,7 @@ progress-alone = Runde { $round } · { $done }{ $rounds ->
     [one] , Karten für 1 Runde
    *[other] , Karten für { $rounds } Runden
 }
-progress-done = { $plans }/3 Pläne, { $strikes }/3 Streiks, { $lots }/{ $all } Häuser
+progress-done = { $plans }/3 Pläne, { $strikes }/3 Streiks, { $lots }/{ $all } Plätze
 prompt-over = { $how ->
     [strikes] Das Spiel ist aus: Den dritten Streik nahm { $players }.
     [plans] Das Spiel ist aus: Alle drei Stadtpläne wertete { $players }.
@@ -201,6 +201,8 @@ why-fence-copy = In der klassischen Ausgabe kommt kein Zaun zwischen ein Haus un
 why-one-fence = Du baust einen Zaun.
 why-one-column = Du kreuzt ein Feld in einer Spalte an.
 why-column-full = Das Marketing für Wohnanlagen der Größe { $size } ist vollständig.
+why-market-alone = Zum Marketing gehört sonst nichts: Berühre nur die Größe.
+why-one-copy = Du baust einmal an, an ein Haus und auf einen Bauplatz.
 why-no-copies-left = Du hast { $copies }-mal angebaut, und kein Feld ist mehr frei.
 why-copy-roundabout = Ein Kreisverkehr ist kein Haus; daran lässt sich nicht anbauen.
 why-nothing-to-copy = Auf { $lot } steht kein Haus.

@@ -213,6 +213,9 @@ TOUCHED = [
     ("why-one-fence", "5.2", fencing, 0, ["fence:2.1", "fence:2.2"]),
     ("why-one-column", "5.4", marketing, 0, ["size:2", "size:3"]),
     ("why-column-full", "5.4", marketing, 0, ["size:1"]),
+    ("why-market-alone", "5.4", marketing, 0, ["size:3", "lot:1.2"]),
+    ("why-one-copy", "5.8", copying, 0, ["lot:1.2", "lot:1.3", "house:1.1"]),
+    ("why-one-copy", "5.8", copying, 0, ["lot:1.2", "house:1.1", "house:1.4"]),
     ("why-occupied", "4.1", copying, 0, ["lot:1.4"]),
     ("why-copy-roundabout", "8.4", copying, 0, ["lot:1.6", "house:1.5"]),
     ("why-nothing-to-copy", "5.8", copying, 0, ["lot:1.2", "house:1.3"]),
@@ -240,6 +243,7 @@ TOUCHED = [
     ("why-one-roundabout", "8.1", after_roundabout, 0, ["round:1.5"]),
     ("why-occupied", "8.2", writing, 0, ["round:1.1"]),
     ("why-roundabout-alone", "8.1", writing, 0, ["round:1.2", "stack:a"]),
+    ("why-roundabout-alone", "8.1", writing, 0, ["round:1.2", "round:1.4"]),
     ("why-roundabout-last", "8.1", last_lot, 0, ["round:1.10"]),
     # plans
     ("why-planning", "6.1", planning, 0, ["lot:1.5"]),
