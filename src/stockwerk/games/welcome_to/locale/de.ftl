@@ -623,6 +623,7 @@ board-note-write = Nummer { $number } auf { $lot }{ $gain }. { $then ->
     [park] Ein Park wird angelegt.
     [pool] Der Pool wird gebaut.
     [temp] Zeitarbeit: { $temps } mit dieser.
+    [full] Zeitarbeit: Alle ihre Felder sind schon angekreuzt.
     [fence] Dann darfst du einen Zaun bauen.
     [marketing] Dann darfst du einen Preis erhöhen.
     [copy] Dann darfst du anbauen.

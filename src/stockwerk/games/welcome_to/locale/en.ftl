@@ -623,6 +623,7 @@ board-note-write = Number { $number } on { $lot }{ $gain }. { $then ->
     [park] A park is planted.
     [pool] The pool is built.
     [temp] Temp work: { $temps } with this one.
+    [full] Temp work: all its boxes are crossed already.
     [fence] Then you may build a fence.
     [marketing] Then you may raise a price.
     [copy] Then you may copy a house.

@@ -12,7 +12,7 @@ from stockwerk.games.welcome_to.board.ghost import preview
 from stockwerk.games.welcome_to.components import LOTS
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.options import option
-from stockwerk.games.welcome_to.prompts import prompt
+from stockwerk.games.welcome_to.prompts import progress, prompt
 from stockwerk.games.welcome_to.reasons import why_not
 from stockwerk.games.welcome_to.standings import standings
 from stockwerk.games.welcome_to.table import IS_USED, STAGE
@@ -65,6 +65,19 @@ def test_a_roundabout_tells_that_a_pool_is_lost() -> None:
     for notation, lost in (("o@2.1", True), ("o@2.2", False), ("a@2.1", True), ("c@2.1", False)):
         ghosts = preview(view(table, 0), read(notation)).ghosts
         assert any("wt-pool-lost" in ghost.picture for ghost in ghosts) == lost
+
+
+def test_temp_work_tells_when_its_boxes_are_full() -> None:
+    """§5.7: the number can be changed all the same, but nothing is crossed."""
+    boxes = view(position(""), 0).tracks.temp_boxes
+    for temps, said in ((boxes - 1, f"Temp work: {boxes} with this one."), (boxes, "boxes are crossed already.")):
+        table = position(f"; temps {temps}", cards="9 temp, 9 park, 9 pool")
+        assert note(table, "a+1@1.5").endswith(said)
+
+
+def test_lots_are_counted_as_lots() -> None:
+    """§7.1: a roundabout fills a lot, and is no house."""
+    assert "1/33 Plätze" in Reader("de").say(progress(view(position("O", roundabouts=True), 0)))
 
 
 def test_a_strike_tells_what_it_costs_and_who_gets_the_card() -> None:
