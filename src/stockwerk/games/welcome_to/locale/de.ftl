@@ -184,9 +184,15 @@ why-occupied = { $lot } ist nicht frei.
 why-between = { $which } auf { $lot }, zwischen { $low } und { $high }: Nummern steigen die Straße entlang.
 why-above = { $which } auf { $lot }: Davor steht { $low }, und Nummern steigen die Straße entlang.
 why-below = { $which } auf { $lot }: Dahinter steht { $high }, und Nummern steigen die Straße entlang.
-why-nothing-to-forgo = „Ohne Aktion“ ändert hier nichts: { $deed } hätte dort keine Wirkung.
+why-nothing-to-forgo = { $known ->
+    [yes] „Ohne Aktion“ ändert hier nichts: { $deed } hätte dort keine Wirkung.
+   *[no] „Ohne Aktion“ geht hier mit keiner Nummer, die du jetzt schreiben kannst.
+}
 why-fits-nowhere = { $number } passt auf keinen freien Bauplatz.
-why-choose-both = Eine Kombination und ein Bauplatz gehören zusammen.
+why-choose-both = { $offer ->
+    [hand] Eine Karte für die Nummer, eine andere für die Aktion und ein Bauplatz gehören zusammen.
+   *[stacks] Eine Kombination und ein Bauplatz gehören zusammen.
+}
 why-one-number = Deine Nummer für diese Runde steht schon.
 why-other-deed = { $deed ->
     [fence] Deine Aktion in dieser Runde ist ein Zaun.

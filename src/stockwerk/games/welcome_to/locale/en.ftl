@@ -184,9 +184,15 @@ why-occupied = { $lot } is not free.
 why-between = { $which } on { $lot }, between { $low } and { $high }: numbers rise along the street.
 why-above = { $which } on { $lot }: { $low } stands before it, and numbers rise along the street.
 why-below = { $which } on { $lot }: { $high } stands behind it, and numbers rise along the street.
-why-nothing-to-forgo = “No action” changes nothing here: { $deed } would have no effect there.
+why-nothing-to-forgo = { $known ->
+    [yes] “No action” changes nothing here: { $deed } would have no effect there.
+   *[no] “No action” goes with no number that can be written here now.
+}
 why-fits-nowhere = { $number } fits on no free lot.
-why-choose-both = A combination and a lot belong together.
+why-choose-both = { $offer ->
+    [hand] A card for the number, another one for the action and a lot belong together.
+   *[stacks] A combination and a lot belong together.
+}
 why-one-number = You have written your number for this round.
 why-other-deed = { $deed ->
     [fence] Your action of this round is a fence.
