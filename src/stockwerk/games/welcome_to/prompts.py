@@ -18,7 +18,8 @@ def prompt(view: View) -> Text:
         return words("prompt-over", how=view.ended, players=who_ended(view), count=len(who_ended(view)))
     if view.stage == "finished":
         waiting = tuple(words("player", player=Name(seat)) for seat in view.acting)
-        return words("prompt-watch" if view.seat == NOBODY else "prompt-wait", players=waiting, step=view.step)
+        key = "prompt-watch" if view.seat == NOBODY else "prompt-wait"
+        return words(key, players=waiting, count=len(waiting), step=view.step)
     asked = question(view)
     if view.stage in ("writing", "planning", "choosing"):
         for news in project_news(view):

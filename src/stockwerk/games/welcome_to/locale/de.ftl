@@ -135,13 +135,25 @@ prompt-choose = Welche Wohnanlage verwendest du für Plan { $letter }?
 prompt-mix = Du gehörst zu den Ersten mit einem Plan: Sollen alle Karten gemischt werden?
 prompt-wait = { $step ->
     [turns] Du bist mit dieser Runde fertig und kannst sie noch zurücknehmen. Es fehlt noch: { $players }.
-    [plans] Über ihre Pläne entscheiden noch: { $players }.
-   *[mix] Über das Mischen entscheidet: { $players }.
+    [plans] Über Pläne { $count ->
+        [one] entscheidet noch
+       *[other] entscheiden noch
+    }: { $players }.
+   *[mix] Über das Mischen { $count ->
+        [one] entscheidet noch
+       *[other] entscheiden noch
+    }: { $players }.
 }
 prompt-watch = { $step ->
     [turns] Alle schreiben eine Nummer. Noch dabei: { $players }.
-    [plans] Über Pläne entscheiden: { $players }.
-   *[mix] Über das Mischen entscheiden: { $players }.
+    [plans] Über Pläne { $count ->
+        [one] entscheidet noch
+       *[other] entscheiden noch
+    }: { $players }.
+   *[mix] Über das Mischen { $count ->
+        [one] entscheidet noch
+       *[other] entscheiden noch
+    }: { $players }.
 }
 progress = Runde { $round } · vorn: { $done }
 progress-alone = Runde { $round } · { $done }{ $rounds ->

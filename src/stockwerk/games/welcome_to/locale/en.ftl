@@ -135,13 +135,25 @@ prompt-choose = Which estate is to be used up for plan { $letter }?
 prompt-mix = You were among the first to score a plan: are all cards to be mixed?
 prompt-wait = { $step ->
     [turns] You have finished this round, and can still take it back. Waiting for { $players }.
-    [plans] { $players } may score a plan.
-   *[mix] { $players } may have the cards mixed.
+    [plans] { $players } { $count ->
+        [one] decides
+       *[other] decide
+    } about plans.
+   *[mix] { $players } { $count ->
+        [one] decides
+       *[other] decide
+    } whether the cards are mixed.
 }
 prompt-watch = { $step ->
     [turns] Everybody writes a number. Still at it: { $players }.
-    [plans] Deciding about plans: { $players }.
-   *[mix] Deciding whether the cards are mixed: { $players }.
+    [plans] { $players } { $count ->
+        [one] decides
+       *[other] decide
+    } about plans.
+   *[mix] { $players } { $count ->
+        [one] decides
+       *[other] decide
+    } whether the cards are mixed.
 }
 progress = Round { $round } · top: { $done }
 progress-alone = Round { $round } · { $done }{ $rounds ->

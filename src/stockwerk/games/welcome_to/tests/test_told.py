@@ -267,6 +267,18 @@ def test_whoever_waits_is_told_that_it_can_be_taken_back() -> None:
     assert match.view(0).stage != "finished"
 
 
+@pytest.mark.parametrize(
+    ("second", "word"), [("", "entscheidet noch: "), ("1 2 3 4 | 5 6 7 8 | .", "entscheiden noch: ")]
+)
+def test_whoever_waits_is_told_who_decides(second: str, word: str) -> None:
+    """§6.1: one decides, or several do; also for those who only watch."""
+    table = position("1 2 3 4 | 5 6 7 8 | .", second, "", players=3, plans="4+4, 2+5, 3+4")
+    finish(table)
+    for seat in (2, NOBODY):
+        assert f"Über Pläne {word}" in asked(table, seat, "de")
+        assert ("decides about plans" in asked(table, seat)) == (not second)
+
+
 def test_whoever_ended_the_game_is_named() -> None:
     """§7.1: in the prompt and in the story."""
     table = position(f"{FULL}; strikes 2", "", cards="3 park, 4 park, 5 park")
