@@ -32,21 +32,27 @@ def chosen_deed(view: View, touched: Touched) -> int | None:
     return view.deeds[PLACES.index(places[0])] if places else None
 
 
-def chosen_number(view: View, touched: Touched) -> int | None:
+def chosen_place(touched: Touched) -> int | None:
+    """Of the number."""
     places = touched.get("stack") or touched.get("card")
-    return view.cards[PLACES.index(places[0])].number if places else None
+    return PLACES.index(places[0]) if places else None
+
+
+def chosen_number(view: View, touched: Touched) -> int | None:
+    place = chosen_place(touched)
+    return None if place is None else view.cards[place].number
 
 
 def numbers_meant(view: View, touched: Touched) -> list[int]:
     """The numbers that could be written with what was touched, with temp work where it may be had."""
     if "number" in touched:
         return [int(touched["number"][0])]
-    printed = chosen_number(view, touched)
+    chosen = chosen_place(touched)
     deed = chosen_deed(view, touched)
     found: list[int] = []
     taken = PLACES.index(touched["deed"][0]) if touched.get("deed") else -1  # its number cannot be used as well
     for place, card in enumerate(view.cards):
-        if place != taken and (printed is None or printed == card.number):
+        if place != taken and chosen in (None, place):
             temp = deed == TEMP if deed is not None else TEMP in deeds_with(view, place)
             found += numbers_by_temp(card.number) if temp else [card.number]
     return found

@@ -18,11 +18,19 @@ def prompt(view: View) -> Text:
         return words("prompt-over", how=view.ended, players=who_ended(view), count=len(who_ended(view)))
     if view.stage == "finished":
         waiting = tuple(words("player", player=Name(seat)) for seat in view.acting)
-        return words("prompt-watch" if view.seat == NOBODY else "prompt-wait", players=waiting, step=view.step)
+        key = "prompt-watch" if view.seat == NOBODY else "prompt-wait"
+        return words(key, players=waiting, count=len(waiting), step=view.step)
+    asked = question(view)
+    if view.stage in ("writing", "planning", "choosing"):
+        for news in project_news(view):
+            asked = words("prompt-and", first=asked, then=news)
+    return asked
+
+
+def question(view: View) -> Text:
+    """What is to be decided now."""
     if view.stage == "writing":
-        asked = prompt_to_write(view)
-        news = project_news(view)
-        return words("prompt-and", first=asked, then=news) if news else asked
+        return prompt_to_write(view)
     if view.stage == "acting":
         deed = "none" if view.open_deed == NONE else DEED_NAMES[view.open_deed]
         return words("prompt-act", deed=deed, roundabout="yes" if view.may_roundabout else "no")

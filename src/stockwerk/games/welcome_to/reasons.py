@@ -12,6 +12,8 @@ from stockwerk.games.welcome_to.offers import (
     can_be_changed,
     chosen_deed,
     chosen_number,
+    chosen_place,
+    deeds_with,
     numbers_for_temp,
     numbers_meant,
 )
@@ -148,8 +150,10 @@ def why_not_number(view: View, touched: Touched, deed: int | None) -> Reason | N
         nearest = min(numbers_for_temp(view), key=lambda other: abs(other - number), default=None)
         if nearest is not None:
             return Reason(words("why-too-far", number=number, printed=nearest), "5.7")
-    if deed is None and printed not in (None, number, *numbers_for_temp(view)) and TEMP in view.deeds:
-        return Reason(words("why-two-cards"), two_cards(view)) if not view.stacks else None
+    place = chosen_place(touched)
+    others = view.deeds if place is None else deeds_with(view, place)
+    if deed is None and printed != number and TEMP in view.deeds and TEMP not in others:
+        return Reason(words("why-two-cards"), two_cards(view))
     if deed is None and TEMP not in view.deeds:
         return Reason(words("why-no-temp-here"), "5.7")
     return None
@@ -168,7 +172,9 @@ def why_not_there(view: View, touched: Touched) -> Reason:
         return why_not_without(view, touched)
     if number and not any(view.own.takes(candidate) for candidate in number):
         return Reason(words("why-fits-nowhere", number=number[0]), "4.2")
-    return Reason(words("why-choose-both"), "3.5")
+    if not view.stacks:
+        return Reason(words("why-choose-both", offer="hand"), two_cards(view))
+    return Reason(words("why-choose-both", offer="stacks"), "3.5")
 
 
 def why_not_without(view: View, touched: Touched) -> Reason:
@@ -176,7 +182,8 @@ def why_not_without(view: View, touched: Touched) -> Reason:
     deed, printed = chosen_deed(view, touched), chosen_number(view, touched)
     if deed == TEMP and printed is not None and touched.get("number") not in (None, [str(printed)]):
         return Reason(words("why-forgo-number", printed=printed), "5.7")
-    return Reason(words("why-nothing-to-forgo", deed=deed_text(FENCE if deed is None else deed)), "5.1")
+    known = "no" if deed is None else "yes"
+    return Reason(words("why-nothing-to-forgo", known=known, deed=deed_text(FENCE if deed is None else deed)), "5.1")
 
 
 def why_out_of_order(view: View, lot: int, numbers: list[int]) -> Reason:

@@ -26,7 +26,7 @@ def why_not_act(view: View, touched: Touched) -> Reason:
     if wanted == FENCE:
         return why_not_fence(view, touched["fence"][0])
     if wanted == MARKETING:
-        return why_not_market(touched)
+        return why_not_market(view, touched)
     return why_not_copy(view, touched)
 
 
@@ -39,18 +39,20 @@ def why_not_fence(view: View, name: str) -> Reason:
         return Reason(words("why-fence-twice"), "5.3")
     if here.used and next_.used:
         whole = any(estate.first <= lot < estate.first + estate.size - 1 for estate in view.own.estates)
-        return Reason(
-            words("why-fence-used"), "10.8" if view.classic and not whole else "5.3"
-        )  # a street may serve as a whole
+        # In the classic edition a street may serve as a whole.
+        return Reason(words("why-fence-used"), "10.8" if view.classic and not whole else "5.3")
     if view.classic and here.number >= 0 and here.number == next_.number:
         return Reason(words("why-fence-copy"), "10.2")
     return Reason(words("why-one-fence"), "5.2")
 
 
-def why_not_market(touched: Touched) -> Reason:
+def why_not_market(view: View, touched: Touched) -> Reason:
     if len(set(touched["size"])) > 1:
         return Reason(words("why-one-column"), "5.4")
-    return Reason(words("why-column-full", size=int(touched["size"][0])), "5.4")
+    size = int(touched["size"][0])
+    if view.own.marketing[size - 1] + 1 < len(view.tracks.marketing[size - 1]):
+        return Reason(words("why-market-alone"), "5.4")
+    return Reason(words("why-column-full", size=size), "5.4")
 
 
 def why_not_copy(view: View, touched: Touched) -> Reason:
@@ -58,6 +60,8 @@ def why_not_copy(view: View, touched: Touched) -> Reason:
         return Reason(words("why-no-copies-left", copies=view.own.copies), "5.9")
     lots = [lot_at(name) for name in touched.get("lot", ())]
     houses = [lot_at(name.rstrip("<>")) for name in touched.get("house", ())]
+    if len(set(lots)) > 1 or len(set(houses)) > 1:
+        return Reason(words("why-one-copy"), "5.8")
     for lot in lots:
         if view.own.lots[lot].number != EMPTY:
             return Reason(words("why-occupied", lot=lot_text(lot)), "4.1")
@@ -108,6 +112,6 @@ def why_not_roundabout(view: View, touched: Touched) -> Reason:
         return Reason(words("why-one-roundabout", edition="classic" if view.classic else "new"), "8.1")
     if view.own.lots[lot].number != EMPTY:
         return Reason(words("why-occupied", lot=lot_text(lot)), "8.2")
-    if view.stage == "writing" and len(touched) == 1:
+    if view.stage == "writing" and len(touched) == len(set(touched["round"])) == 1:
         return Reason(words("why-roundabout-last"), "8.1")
     return Reason(words("why-roundabout-alone"), "8.1")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.actions import is_forgone
+from stockwerk.games.welcome_to.actions import FIRST_ESTATE, is_forgone
 from stockwerk.games.welcome_to.agency_view import Agency, Card, agency_of, card_of
 from stockwerk.games.welcome_to.components import (
     COPY,
@@ -28,7 +28,7 @@ from stockwerk.games.welcome_to.components import (
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.plans import is_open, may_score
 from stockwerk.games.welcome_to.roundabouts import may_build_roundabout
-from stockwerk.games.welcome_to.spending import score_plan
+from stockwerk.games.welcome_to.spending import choose_estate, score_plan
 from stockwerk.games.welcome_to.table import (
     DEED_CARD,
     HANDS,
@@ -63,7 +63,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Spending:
-    """What is used up when a plan is scored now (§6.2, §10.8)."""
+    """What is used up when a plan is scored now, or an estate is chosen for it (§6.2, §10.8)."""
 
     letter: int
     lots: tuple[int, ...]  # in any case
@@ -117,6 +117,7 @@ class View:
     deed: int  # its action
     done: bool  # that action has been done
     choosing: int  # the letter of the plan whose estates are being chosen, or NONE
+    choices: tuple[tuple[int, Spending], ...]  # the first lots of the estates that may be chosen, and what that uses up
     ended: str  # one of ENDINGS, "" before
 
     @property
@@ -176,6 +177,7 @@ def view(table: WelcomeTo, seat: int) -> View:
         deed=int(deed_on(table.deed_card(seat, deed_card))) if stage == "acting" else int(NONE),
         done=seat >= 0 and table.at(seat, TARGET) != NONE,
         choosing=int(table.at(seat, PLAN_AT)) if stage == "choosing" else int(NONE),
+        choices=tuple(choices(table, seat)) if stage == "choosing" else (),
         ended=ENDINGS[table.how] if over else "",
     )
 
@@ -243,8 +245,20 @@ def scorable(table: WelcomeTo, seat: int) -> Iterator[Spending]:
         if may_score(table, seat, letter):
             after = table.clone()
             choice = not score_plan(after, seat, letter)
-            used = (lot for lot in range(int(LOTS)) if after.has(seat, lot, IS_USED))
-            yield Spending(letter, tuple(lot for lot in used if not table.has(seat, lot, IS_USED)), choice)
+            yield Spending(letter, newly_used(table, after, seat), choice)
+
+
+def choices(table: WelcomeTo, seat: int) -> Iterator[tuple[int, Spending]]:
+    letter = int(table.at(seat, PLAN_AT))
+    for action in table.legal(seat):
+        lot, after = int(action - FIRST_ESTATE), table.clone()
+        choice = not choose_estate(after, seat, lot)
+        yield lot, Spending(letter, newly_used(table, after, seat), choice)
+
+
+def newly_used(before: WelcomeTo, after: WelcomeTo, seat: int) -> tuple[int, ...]:
+    lots = range(int(LOTS))
+    return tuple(lot for lot in lots if after.has(seat, lot, IS_USED) and not before.has(seat, lot, IS_USED))
 
 
 @lru_cache(maxsize=50)

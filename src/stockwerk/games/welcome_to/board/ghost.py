@@ -50,7 +50,7 @@ from stockwerk.games.welcome_to.board.outlook import (
 )
 from stockwerk.games.welcome_to.board.signs import house_shape, use
 from stockwerk.games.welcome_to.board.words import deed_text, gain, words
-from stockwerk.games.welcome_to.components import DEED_NAMES, FENCE, LOTS, PARK, POOL, STREET_OF
+from stockwerk.games.welcome_to.components import DEED_NAMES, FENCE, LOTS, PARK, POOL, STREET_OF, TEMP
 from stockwerk.games.welcome_to.table import NONE
 from stockwerk.games.welcome_to.view import View
 from stockwerk.games.welcome_to.written import Lot
@@ -123,11 +123,18 @@ def preview_number(view: View, action: int) -> Preview:
             ghosts.append(Ghost(f"lot:{lot_name(lot)}", both(ghost_pool)))
         else:
             then = "nothing"
+    if then == DEED_NAMES[TEMP] and sheet.temps >= tracks.temp_boxes:
+        then = "full"
     pool = "lost" if planned and then != DEED_NAMES[POOL] else "none"
     ghosts += [Ghost(f"lot:{lot_name(lot)}", both(lost_pool))] if pool == "lost" else []
-    temps = min(sheet.temps + 1, tracks.temp_boxes)
     note = words(
-        "board-note-write", number=number, lot=lot_name(lot), then=then, temps=temps, pool=pool, gain=gain(points)
+        "board-note-write",
+        number=number,
+        lot=lot_name(lot),
+        then=then,
+        temps=sheet.temps + 1,
+        pool=pool,
+        gain=gain(points),
     )
     return Preview(note, tuple(ghosts))
 

@@ -24,10 +24,19 @@ def preview_plans(view: View, action: int) -> Preview:
     if action < PASS:
         return preview_plan(view, action - int(FIRST_SCORE))
     if action == PASS:
-        return Preview(words("board-note-pass", last="yes" if is_last_round(view) else "no"))
-    first = action - int(FIRST_ESTATE)
-    size = next((estate.size for estate in view.own.estates if estate.first == first), 1)
-    return Preview(words("board-note-estate", size=size, plan=LETTERS[max(view.choosing, 0)]))
+        return Preview(pass_note(view))
+    return preview_estate(view, action - int(FIRST_ESTATE))
+
+
+def pass_note(view: View) -> Text:
+    """Whether there is a later round, and what the plans will then pay: less, once they are turned (§6.3, §9.7)."""
+    letters = [one.letter for one in view.scorable]
+    turned = [k for k in view.agency.projects if view.agency.scores_plan[k]] if view.agency else []
+    pays = "maybe" if any(view.plans[letter].open for letter in letters) else "same"
+    if letters and all(view.plans[letter].open and letter in turned for letter in letters):
+        pays = "surely"
+    last = "yes" if is_last_round(view) else "no"
+    return words("board-note-pass", last=last, pays=pays, count=len(letters), players=view.players)
 
 
 def preview_plan(view: View, letter: int) -> Preview:
@@ -36,7 +45,7 @@ def preview_plan(view: View, letter: int) -> Preview:
     spending = next((one for one in view.scorable if one.letter == letter), None)
     lots = spending.lots if spending else ()
     choice = spending is not None and spending.choice
-    touched = [one for one in view.own.estates if any(one.first <= lot < one.first + one.size for lot in lots)]
+    touched = estates_at(view, lots)
     note = words(
         "board-note-plan",
         plan=LETTERS[letter],
@@ -46,8 +55,29 @@ def preview_plan(view: View, letter: int) -> Preview:
         sizes=", ".join(map(str, sorted(set(estate_sizes(plan.row))))),
         street=street_text(max(plan.row[int(BUILT_STREET)] - 1, 0)),
     )
-    ghosts = () if choice else (Ghost(f"estate:{lot_name(one.first)}", ghost_used(one)) for one in touched)
-    return Preview(note, tuple(ghosts))
+    return Preview(note, () if choice else ghosts_used(touched))
+
+
+def preview_estate(view: View, first: int) -> Preview:
+    """This estate, and all that are no longer a choice after it (§6.5)."""
+    spending = next((spending for lot, spending in view.choices if lot == first), None)
+    touched = estates_at(view, spending.lots if spending else (first,))
+    note = words(
+        "board-note-estate",
+        plan=LETTERS[max(view.choosing, 0)],
+        estates=tuple(used_text(estate) for estate in touched),
+        count=len(touched),
+        more="yes" if spending and spending.choice else "no",
+    )
+    return Preview(note, ghosts_used(touched))
+
+
+def estates_at(view: View, lots: tuple[int, ...]) -> list[Estate]:
+    return [one for one in view.own.estates if any(one.first <= lot < one.first + one.size for lot in lots)]
+
+
+def ghosts_used(estates: list[Estate]) -> tuple[Ghost, ...]:
+    return tuple(Ghost(f"estate:{lot_name(one.first)}", ghost_used(one)) for one in estates)
 
 
 def uses_of(row: tuple[int, ...]) -> str:

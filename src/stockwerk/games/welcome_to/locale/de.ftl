@@ -135,13 +135,25 @@ prompt-choose = Welche Wohnanlage verwendest du für Plan { $letter }?
 prompt-mix = Du gehörst zu den Ersten mit einem Plan: Sollen alle Karten gemischt werden?
 prompt-wait = { $step ->
     [turns] Du bist mit dieser Runde fertig und kannst sie noch zurücknehmen. Es fehlt noch: { $players }.
-    [plans] Über ihre Pläne entscheiden noch: { $players }.
-   *[mix] Über das Mischen entscheidet: { $players }.
+    [plans] Über Pläne { $count ->
+        [one] entscheidet noch
+       *[other] entscheiden noch
+    }: { $players }.
+   *[mix] Über das Mischen { $count ->
+        [one] entscheidet noch
+       *[other] entscheiden noch
+    }: { $players }.
 }
 prompt-watch = { $step ->
     [turns] Alle schreiben eine Nummer. Noch dabei: { $players }.
-    [plans] Über Pläne entscheiden: { $players }.
-   *[mix] Über das Mischen entscheiden: { $players }.
+    [plans] Über Pläne { $count ->
+        [one] entscheidet noch
+       *[other] entscheiden noch
+    }: { $players }.
+   *[mix] Über das Mischen { $count ->
+        [one] entscheidet noch
+       *[other] entscheiden noch
+    }: { $players }.
 }
 progress = Runde { $round } · vorn: { $done }
 progress-alone = Runde { $round } · { $done }{ $rounds ->
@@ -149,7 +161,7 @@ progress-alone = Runde { $round } · { $done }{ $rounds ->
     [one] , Karten für 1 Runde
    *[other] , Karten für { $rounds } Runden
 }
-progress-done = { $plans }/3 Pläne, { $strikes }/3 Streiks, { $lots }/{ $all } Häuser
+progress-done = { $plans }/3 Pläne, { $strikes }/3 Streiks, { $lots }/{ $all } Plätze
 prompt-over = { $how ->
     [strikes] Das Spiel ist aus: Den dritten Streik nahm { $players }.
     [plans] Das Spiel ist aus: Alle drei Stadtpläne wertete { $players }.
@@ -184,9 +196,15 @@ why-occupied = { $lot } ist nicht frei.
 why-between = { $which } auf { $lot }, zwischen { $low } und { $high }: Nummern steigen die Straße entlang.
 why-above = { $which } auf { $lot }: Davor steht { $low }, und Nummern steigen die Straße entlang.
 why-below = { $which } auf { $lot }: Dahinter steht { $high }, und Nummern steigen die Straße entlang.
-why-nothing-to-forgo = „Ohne Aktion“ ändert hier nichts: { $deed } hätte dort keine Wirkung.
+why-nothing-to-forgo = { $known ->
+    [yes] „Ohne Aktion“ ändert hier nichts: { $deed } hätte dort keine Wirkung.
+   *[no] „Ohne Aktion“ geht hier mit keiner Nummer, die du jetzt schreiben kannst.
+}
 why-fits-nowhere = { $number } passt auf keinen freien Bauplatz.
-why-choose-both = Eine Kombination und ein Bauplatz gehören zusammen.
+why-choose-both = { $offer ->
+    [hand] Eine Karte für die Nummer, eine andere für die Aktion und ein Bauplatz gehören zusammen.
+   *[stacks] Eine Kombination und ein Bauplatz gehören zusammen.
+}
 why-one-number = Deine Nummer für diese Runde steht schon.
 why-other-deed = { $deed ->
     [fence] Deine Aktion in dieser Runde ist ein Zaun.
@@ -201,6 +219,8 @@ why-fence-copy = In der klassischen Ausgabe kommt kein Zaun zwischen ein Haus un
 why-one-fence = Du baust einen Zaun.
 why-one-column = Du kreuzt ein Feld in einer Spalte an.
 why-column-full = Das Marketing für Wohnanlagen der Größe { $size } ist vollständig.
+why-market-alone = Zum Marketing gehört sonst nichts: Berühre nur die Größe.
+why-one-copy = Du baust einmal an, an ein Haus und auf einen Bauplatz.
 why-no-copies-left = Du hast { $copies }-mal angebaut, und kein Feld ist mehr frei.
 why-copy-roundabout = Ein Kreisverkehr ist kein Haus; daran lässt sich nicht anbauen.
 why-nothing-to-copy = Auf { $lot } steht kein Haus.
@@ -621,6 +641,7 @@ board-note-write = Nummer { $number } auf { $lot }{ $gain }. { $then ->
     [park] Ein Park wird angelegt.
     [pool] Der Pool wird gebaut.
     [temp] Zeitarbeit: { $temps } mit dieser.
+    [full] Zeitarbeit: Alle ihre Felder sind schon angekreuzt.
     [fence] Dann darfst du einen Zaun bauen.
     [marketing] Dann darfst du einen Preis erhöhen.
     [copy] Dann darfst du anbauen.
@@ -672,8 +693,30 @@ board-used = { $size ->
 }
 board-note-pass = { $last ->
     [yes] Das war die letzte Runde: Eine spätere gibt es nicht.
-   *[no] Du kannst ihn in einer späteren Runde werten; vielleicht bringt er dann weniger.
+   *[no] Du kannst { $count ->
+        [one] ihn
+       *[other] sie
+    } in einer späteren Runde werten{ $players ->
+        [1] {""}
+       *[other] , wenn es eine gibt
+    }{ $pays ->
+        [same] {""}
+        [surely] { $count ->
+            [one] ; er bringt dann weniger
+           *[other] ; sie bringen dann weniger
+        }
+       *[maybe] { $count ->
+            [one] ; vielleicht bringt er dann weniger
+           *[other] ; vielleicht bringen sie dann weniger
+        }
+    }.
 }
-board-note-estate = Die Wohnanlage der Größe { $size } ist für Plan { $plan } verbraucht; am Ende zählt sie trotzdem.
+board-note-estate = Verbraucht für Plan { $plan }: { $estates }. { $count ->
+    [one] Am Ende zählt sie trotzdem.
+   *[other] Am Ende zählen sie trotzdem.
+}{ $more ->
+    [yes] {" "}Danach wählst du noch eine.
+   *[no] {""}
+}
 board-note-mix = Vor der nächsten Runde werden alle Karten gemischt.
 board-note-keep = Die Stapel bleiben, wie sie sind, wenn niemand sonst mischen will.

@@ -135,13 +135,25 @@ prompt-choose = Which estate is to be used up for plan { $letter }?
 prompt-mix = You were among the first to score a plan: are all cards to be mixed?
 prompt-wait = { $step ->
     [turns] You have finished this round, and can still take it back. Waiting for { $players }.
-    [plans] { $players } may score a plan.
-   *[mix] { $players } may have the cards mixed.
+    [plans] { $players } { $count ->
+        [one] decides
+       *[other] decide
+    } about plans.
+   *[mix] { $players } { $count ->
+        [one] decides
+       *[other] decide
+    } whether the cards are mixed.
 }
 prompt-watch = { $step ->
     [turns] Everybody writes a number. Still at it: { $players }.
-    [plans] Deciding about plans: { $players }.
-   *[mix] Deciding whether the cards are mixed: { $players }.
+    [plans] { $players } { $count ->
+        [one] decides
+       *[other] decide
+    } about plans.
+   *[mix] { $players } { $count ->
+        [one] decides
+       *[other] decide
+    } whether the cards are mixed.
 }
 progress = Round { $round } · top: { $done }
 progress-alone = Round { $round } · { $done }{ $rounds ->
@@ -184,9 +196,15 @@ why-occupied = { $lot } is not free.
 why-between = { $which } on { $lot }, between { $low } and { $high }: numbers rise along the street.
 why-above = { $which } on { $lot }: { $low } stands before it, and numbers rise along the street.
 why-below = { $which } on { $lot }: { $high } stands behind it, and numbers rise along the street.
-why-nothing-to-forgo = “No action” changes nothing here: { $deed } would have no effect there.
+why-nothing-to-forgo = { $known ->
+    [yes] “No action” changes nothing here: { $deed } would have no effect there.
+   *[no] “No action” goes with no number that can be written here now.
+}
 why-fits-nowhere = { $number } fits on no free lot.
-why-choose-both = A combination and a lot belong together.
+why-choose-both = { $offer ->
+    [hand] A card for the number, another one for the action and a lot belong together.
+   *[stacks] A combination and a lot belong together.
+}
 why-one-number = You have written your number for this round.
 why-other-deed = { $deed ->
     [fence] Your action of this round is a fence.
@@ -201,6 +219,8 @@ why-fence-copy = In the classic edition no fence goes between a house and its co
 why-one-fence = You build one fence.
 why-one-column = You cross one box in one column.
 why-column-full = Marketing for estates of { $size } is complete.
+why-market-alone = Marketing goes with nothing else: touch the size alone.
+why-one-copy = You make one copy of one house, on one lot.
 why-no-copies-left = You have made { $copies } copies, and there is no box left.
 why-copy-roundabout = A roundabout is no house and cannot be copied.
 why-nothing-to-copy = There is no house on { $lot } to copy.
@@ -621,6 +641,7 @@ board-note-write = Number { $number } on { $lot }{ $gain }. { $then ->
     [park] A park is planted.
     [pool] The pool is built.
     [temp] Temp work: { $temps } with this one.
+    [full] Temp work: all its boxes are crossed already.
     [fence] Then you may build a fence.
     [marketing] Then you may raise a price.
     [copy] Then you may copy a house.
@@ -672,8 +693,30 @@ board-used = { $size ->
 }
 board-note-pass = { $last ->
     [yes] This was the last round: there is no later one.
-   *[no] You can score it in a later round; it may then pay less.
+   *[no] You can score { $count ->
+        [one] it
+       *[other] them
+    } in a later round{ $players ->
+        [1] {""}
+       *[other] , if there is one
+    }{ $pays ->
+        [same] {""}
+        [surely] { $count ->
+            [one] ; it will then pay less
+           *[other] ; they will then pay less
+        }
+       *[maybe] { $count ->
+            [one] ; it may then pay less
+           *[other] ; they may then pay less
+        }
+    }.
 }
-board-note-estate = The estate of { $size } is used up for plan { $plan }; it still counts at the end.
+board-note-estate = Used up for plan { $plan }: { $estates }. { $count ->
+    [one] It still counts at the end.
+   *[other] They still count at the end.
+}{ $more ->
+    [yes] {" "}Then you choose another one.
+   *[no] {""}
+}
 board-note-mix = All cards are mixed before the next round.
 board-note-keep = The stacks stay as they are, unless somebody else wants to mix them.

@@ -57,6 +57,13 @@ def test_being_ahead_counts_a_little() -> None:
     assert found["behind"] < more < position("; parks 3 0 0; scored A 9", "; parks 3 0 0").success(0) and AHEAD > 0
 
 
+def test_being_ahead_is_worth_its_points() -> None:
+    """Ten points and the lead are more than 18 without it, and less than 21."""
+    leading = position("; scored A 10", "").success(0)
+    trailing = [position(f"; scored A {points}", "; scored A 30").success(0) for points in (18, 21)]
+    assert trailing[0] < leading < trailing[1]
+
+
 def test_a_sheet_is_worth_the_same_at_every_seat() -> None:
     sheet = "1 2 | 3 4 5 | . 8; parks 2 1 3; temps 2"
     table = position(sheet, sheet, sheet, players=3)

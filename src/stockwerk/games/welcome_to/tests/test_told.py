@@ -7,15 +7,17 @@ import pytest
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to.actions import read
+from stockwerk.games.welcome_to.actions import lot_name, read
 from stockwerk.games.welcome_to.board.ghost import preview
+from stockwerk.games.welcome_to.components import LOTS
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.options import option
-from stockwerk.games.welcome_to.prompts import prompt
+from stockwerk.games.welcome_to.prompts import progress, prompt
 from stockwerk.games.welcome_to.reasons import why_not
 from stockwerk.games.welcome_to.standings import standings
+from stockwerk.games.welcome_to.table import IS_USED, STAGE
 from stockwerk.games.welcome_to.tests.position import finish, match_at, play, position
-from stockwerk.games.welcome_to.view import view
+from stockwerk.games.welcome_to.view import STAGES, view
 from stockwerk.play.match import Match
 
 FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
@@ -65,6 +67,19 @@ def test_a_roundabout_tells_that_a_pool_is_lost() -> None:
         assert any("wt-pool-lost" in ghost.picture for ghost in ghosts) == lost
 
 
+def test_temp_work_tells_when_its_boxes_are_full() -> None:
+    """§5.7: the number can be changed all the same, but nothing is crossed."""
+    boxes = view(position(""), 0).tracks.temp_boxes
+    for temps, said in ((boxes - 1, f"Temp work: {boxes} with this one."), (boxes, "boxes are crossed already.")):
+        table = position(f"; temps {temps}", cards="9 temp, 9 park, 9 pool")
+        assert note(table, "a+1@1.5").endswith(said)
+
+
+def test_lots_are_counted_as_lots() -> None:
+    """§7.1: a roundabout fills a lot, and is no house."""
+    assert "1/33 Plätze" in Reader("de").say(progress(view(position("O", roundabouts=True), 0)))
+
+
 def test_a_strike_tells_what_it_costs_and_who_gets_the_card() -> None:
     """§4.4 and §9.6."""
     costs = ("A strike that costs nothing.", "A strike: 3 points less.", "The third strike: ")
@@ -108,6 +123,31 @@ def test_a_hard_plan_tells_what_it_uses_up(sheet: str, plan: str, said: str, est
     finish(table)
     assert said in note(table, plan[0])
     assert len(preview(view(table, 0), read(plan[0])).ghosts) == estates
+
+
+def test_an_estate_tells_all_that_is_used_up_with_it() -> None:
+    """§6.5: what is no longer a choice after it goes as well, is named and shown; a further choice is told."""
+    table = position("1 | 2 | . / 1 | 2 | . / 1 2 3 4 | .", plans="6+6, 1+1+1+4, 1+2+6")
+    finish(table)
+    play(table, "B")
+    further = 0
+    while table.at(0, STAGE) == STAGES.index("choosing"):
+        for action in table.legal(0):
+            shown = preview(view(table, 0), int(action))
+            before, after = used(table), table.clone()
+            after.apply(0, action)
+            told = Reader("en").say(shown.note)
+            estates = [one for one in view(table, 0).own.estates if one.first in used(after) - before]
+            assert [ghost.into for ghost in shown.ghosts] == [f"estate:{lot_name(one.first)}" for one in estates]
+            assert told.count("the estate of") == len(estates)
+            assert ("choose another" in told) == (after.at(0, STAGE) == STAGES.index("choosing"))
+            further += len(estates) > 1
+        table.apply(0, table.legal(0)[0])
+    assert further
+
+
+def used(table: WelcomeTo) -> set[int]:
+    return {lot for lot in range(int(LOTS)) if table.has(0, lot, IS_USED)}
 
 
 @pytest.mark.parametrize(
@@ -158,6 +198,50 @@ def test_a_project_card_is_told_in_its_round(level: str, letter: int, said: str)
     assert asked(table).endswith(said)
 
 
+def test_two_project_cards_are_told_one_after_the_other() -> None:
+    """§9.7: two sentences, not a list."""
+    table = position("", players=1, opponent="0", plans="3+3+3, 3+3+4, 3+4")
+    table.drawn = 0b101
+    for language, card in (("en", "Project card"), ("de", "Projektabschluss")):
+        first, then = asked(table, language=language).split(f" {card} ")[1:]
+        assert first.startswith("A: ") and first.endswith(".") and then.startswith("C: ") and then.endswith(".")
+
+
+def test_a_project_card_is_told_when_plans_are_scored() -> None:
+    """§9.7: whoever may score a plan hears what the AAA will do to it, also while choosing estates."""
+    table = position("1 2 3 4 | 5 6 7 8 | . / 1 2 3 4 |", players=1, opponent="0", plans="4+4, 2+5, 3+4")
+    finish(table)
+    assert "Project" not in asked(table)
+    table.drawn = 1
+    said = "Project card A: after this round plan A pays only 3 points."
+    assert asked(table).endswith(f"none for now? {said}")
+    play(table, "A")
+    assert asked(table).startswith("Which estate") and "Project card A" in asked(table)
+
+
+@pytest.mark.parametrize(
+    ("players", "more", "drawn", "first", "said"),
+    [
+        (1, "", 0b000, 0, "You can score it in a later round; it may then pay less."),
+        (1, "", 0b001, 0, "You can score it in a later round; it will then pay less."),
+        (1, "", 0b010, 0, "You can score it in a later round; it may then pay less."),
+        (1, "", 0b001, 1, "You can score it in a later round."),
+        (1, "/ 1 2 3 |", 0b101, 0, "You can score them in a later round; they will then pay less."),
+        (2, "", 0b000, 0, "You can score it in a later round, if there is one; it may then pay less."),
+        (2, "/ 1 2 3 |", 0, 0, "You can score them in a later round, if there is one; they may then pay less."),
+    ],
+)
+def test_going_without_a_plan_tells_what_it_will_pay(
+    players: int, more: str, drawn: int, first: int, said: str
+) -> None:
+    """§6.3 and §9.7: less only if it has not been turned, and surely less if the AAA turns it in this round."""
+    table = position(f"1 2 3 4 | 5 6 7 8 | . {more}", players=players, opponent="0", plans="4+4, 2+5, 3+4")
+    finish(table)
+    table.drawn = drawn
+    table.first[0] = first
+    assert note(table, "pass") == said
+
+
 def test_doing_nothing_has_one_name() -> None:
     """While writing, after it, in the list and in the prompt; a turn that only ends is no action that is left out."""
     table = position("", roundabouts=True, cards="9 fence, 9 park, 9 pool")
@@ -181,6 +265,18 @@ def test_whoever_waits_is_told_that_it_can_be_taken_back() -> None:
     assert "can still take it back" in said and said.endswith(f"Waiting for {reader.name(1)}.")
     match.undo(0)
     assert match.view(0).stage != "finished"
+
+
+@pytest.mark.parametrize(
+    ("second", "word"), [("", "entscheidet noch: "), ("1 2 3 4 | 5 6 7 8 | .", "entscheiden noch: ")]
+)
+def test_whoever_waits_is_told_who_decides(second: str, word: str) -> None:
+    """§6.1: one decides, or several do; also for those who only watch."""
+    table = position("1 2 3 4 | 5 6 7 8 | .", second, "", players=3, plans="4+4, 2+5, 3+4")
+    finish(table)
+    for seat in (2, NOBODY):
+        assert f"Über Pläne {word}" in asked(table, seat, "de")
+        assert ("decides about plans" in asked(table, seat)) == (not second)
 
 
 def test_whoever_ended_the_game_is_named() -> None:

@@ -33,6 +33,15 @@ def alone() -> WelcomeTo:
     return position("5 . 7", players=1, cards="7 fence, 8 temp, 9 park")
 
 
+def same_numbers() -> WelcomeTo:
+    """Two cards with the same number, one of them temp work."""
+    return position("8", players=1, cards="8 temp, 8 fence, 5 park")
+
+
+def temp_in_hand() -> WelcomeTo:
+    return position("5 . 7", players=1, cards="8 temp, 4 marketing, 5 fence")
+
+
 def expert() -> WelcomeTo:
     return position("5 . 7", edition="expert", cards="7 fence, 8 temp, 9 park")
 
@@ -199,6 +208,9 @@ TOUCHED = [
     ("why-below", "8.3", writing, 0, ["stack:c", "lot:2.1"]),
     ("why-fits-nowhere", "4.2", lambda: position(ALMOST_FULL, cards="3 fence, 4 fence, 15 park"), 0, ["stack:a"]),
     ("why-choose-both", "3.5", writing, 0, ["number:12", "lot:1.9"]),
+    ("why-above", "4.2", same_numbers, 0, ["card:a", "lot:1.2"]),
+    ("why-two-cards", "9.5", same_numbers, 0, ["card:a", "number:10"]),
+    ("why-choose-both", "9.5", temp_in_hand, 0, ["number:8", "lot:1.9"]),
     # after the number
     ("why-one-number", "3.5", fencing, 0, ["stack:a", "lot:1.9"]),
     ("why-one-number", "3.5", fencing, 0, ["strike:x"]),
@@ -213,6 +225,9 @@ TOUCHED = [
     ("why-one-fence", "5.2", fencing, 0, ["fence:2.1", "fence:2.2"]),
     ("why-one-column", "5.4", marketing, 0, ["size:2", "size:3"]),
     ("why-column-full", "5.4", marketing, 0, ["size:1"]),
+    ("why-market-alone", "5.4", marketing, 0, ["size:3", "lot:1.2"]),
+    ("why-one-copy", "5.8", copying, 0, ["lot:1.2", "lot:1.3", "house:1.1"]),
+    ("why-one-copy", "5.8", copying, 0, ["lot:1.2", "house:1.1", "house:1.4"]),
     ("why-occupied", "4.1", copying, 0, ["lot:1.4"]),
     ("why-copy-roundabout", "8.4", copying, 0, ["lot:1.6", "house:1.5"]),
     ("why-nothing-to-copy", "5.8", copying, 0, ["lot:1.2", "house:1.3"]),
@@ -240,6 +255,7 @@ TOUCHED = [
     ("why-one-roundabout", "8.1", after_roundabout, 0, ["round:1.5"]),
     ("why-occupied", "8.2", writing, 0, ["round:1.1"]),
     ("why-roundabout-alone", "8.1", writing, 0, ["round:1.2", "stack:a"]),
+    ("why-roundabout-alone", "8.1", writing, 0, ["round:1.2", "round:1.4"]),
     ("why-roundabout-last", "8.1", last_lot, 0, ["round:1.10"]),
     # plans
     ("why-planning", "6.1", planning, 0, ["lot:1.5"]),
@@ -268,6 +284,12 @@ def test_what_is_touched_is_refused_with_a_reason(
 ) -> None:
     """§1.3 to §10.8: in both languages; §2.6: also to those who only watch."""
     check_touch(match_at(table()), seat, targets, key, rule)
+
+
+def test_going_without_an_unnamed_action_invents_none() -> None:
+    """§5.1: no fence is spoken of that nobody touched."""
+    reason = GAME.why_not(match_at(plain()).view(0), ("lot:1.9", "without:deed"))
+    assert reason.text.key == "why-nothing-to-forgo" and "fence" not in Reader("en").say(reason.text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
