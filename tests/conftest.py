@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Coroutine, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -19,6 +20,8 @@ from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.web.app import DATABASE, THINKING, create_app
+
+T = TypeVar("T")
 
 
 def setups(game: AnyGame) -> Iterator[Setup]:
@@ -63,6 +66,12 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True
+
+
+def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:
+    """In a thread of its own: where a browser was driven, this one has an event loop that never ends."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
 
 
 POSTGRESQL = os.environ.get("STOCKWERK_DATABASE", "")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
+from conftest import run_apart
 from stockwerk.bots import choose
 from stockwerk.bots.budget import Budget
 from stockwerk.terminal.app import Terminal
@@ -78,5 +78,5 @@ def at_screen(wish: Wish, do: Callable[[Sitter], Awaitable[None]], size: tuple[i
             await sitter.wait()
             await do(sitter)
 
-    asyncio.run(run())
+    run_apart(run())
     return app

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from html import unescape
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from conftest import random_play, setups
+from conftest import random_play, run_apart, setups
 from stockwerk.core.game import AnyGame, Standing
 from stockwerk.core.record import Player, Record
 from stockwerk.core.rng import seeded
@@ -129,13 +128,13 @@ def test_whoever_left_is_missed_unless_they_come_back(client: TestClient) -> Non
         return hall.store.present([id], AWAY)[id]
 
     hall.store.see([(id, 0), (id, 1)])
-    asyncio.run(tell(hall, id, 1, left=0.0))  # seen after that
+    run_apart(tell(hall, id, 1, left=0.0))  # seen after that
     assert present() == [0, 1]
     hall._here[id, 1] += 1  # another page of the same seat is open
-    asyncio.run(tell(hall, id, 1, left=time()))
+    run_apart(tell(hall, id, 1, left=time()))
     assert present() == [0, 1]
     del hall._here[id, 1]
-    asyncio.run(tell(hall, id, 1, left=time()))
+    run_apart(tell(hall, id, 1, left=time()))
     assert present() == [0]
     assert hall.is_away(id, 1) and not hall.is_away(id, 0)
 
