@@ -39,7 +39,10 @@ HERE = Path(__file__).parent
 DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
 THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
 TOLD = re.compile(r"[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?", re.DOTALL)
-HEAP = 500_000  # new things in memory: more are looked through even when somebody waits
+YOUNG = 5000  # new things in memory that are looked through for rubbish at a time: two or three milliseconds
+NEVER = 2**30
+THOROUGHLY = 600  # seconds after which all of the memory is looked through, when nobody waits
+AT_LAST = 3600  # and after which even if somebody does
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -65,6 +68,7 @@ def create_app() -> FastAPI:
         master = parent_process()
         if master is not None:  # one of several workers: it does not outlive the one who started it
             Thread(target=leave_with, args=(master,), daemon=True).start()
+        thresholds = gc.get_threshold()
         give_way()
         hall.loop = asyncio.get_running_loop()
         waking = asyncio.create_task(asyncio.to_thread(hall.open))
@@ -76,7 +80,7 @@ def create_app() -> FastAPI:
         await waking
         await asyncio.to_thread(hall.close)
         gc.unfreeze()
-        gc.enable()
+        gc.set_threshold(*thresholds)
 
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
     app.state.hall = hall
@@ -111,23 +115,25 @@ def lean(script: str) -> str:
 
 
 def give_way() -> None:
-    """Threads that draw pages let the loop in sooner than after 5 ms; and nothing is looked through for rubbish while
-    somebody waits for a move: hardly anything here refers to itself, but to make sure takes a long time."""
+    """Threads that draw pages let the loop in sooner than after 5 ms. What is new in memory is looked through for
+    rubbish a little at a time, what is old hardly ever: hardly anything here refers to itself, and to make sure takes
+    a third of a second where a hundred tables are played."""
     sys.setswitchinterval(0.001)
-    gc.disable()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG, NEVER, NEVER)
 
 
 async def tidy_up(hall: Hall) -> None:
-    """Rubbish is looked for in a second in which nothing has happened at any table; once in a while, in all corners."""
-    last, quiet = hall.told, 0
+    """All of the memory is looked through in a second in which nothing has happened at any table."""
+    last, since = hall.told, 0
     while True:
         await asyncio.sleep(1)
         last, busy = hall.told, hall.told != last
-        if not busy or gc.get_count()[0] > HEAP:
-            quiet += 1
-            gc.collect(0 if busy or quiet % 600 else 2)
+        since += 1
+        if since > (AT_LAST if busy else THOROUGHLY):
+            gc.collect()
+            since = 0
 
 
 def database() -> str:
