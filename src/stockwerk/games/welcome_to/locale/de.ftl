@@ -145,7 +145,7 @@ prompt-wait = { $step ->
        *[other] entscheiden noch
     }: { $players }.
 }
-prompt-take-back = Bis dahin kannst du deine letzte Entscheidung durch „Zurücknehmen“ ändern.
+prompt-take-back = „Zurücknehmen“ geht noch.
 prompt-watch = { $step ->
     [turns] Alle schreiben eine Nummer. Noch dabei: { $players }.
     [plans] Über Pläne { $count ->

@@ -145,7 +145,7 @@ prompt-wait = { $step ->
        *[other] decide
     } whether the cards are mixed.
 }
-prompt-take-back = Until then you can change your last decision by “Take back”.
+prompt-take-back = “Take back” is still possible.
 prompt-watch = { $step ->
     [turns] Everybody writes a number. Still at it: { $players }.
     [plans] { $players } { $count ->

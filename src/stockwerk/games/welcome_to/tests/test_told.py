@@ -211,7 +211,7 @@ def test_a_project_card_does_not_turn_a_plan_again(first: int, then: str, afterw
     table.drawn, table.first[1] = 0b010, first
     assert asked(table).endswith(f"Project card B: {then}")
     match = match_at(table)
-    while match.state.round == table.round:
+    while match.view(0).round == table.round:
         match.play(0, int(match.legal(0)[0]))
     told = [match.reader("en").say(text) for text in match.story() if text.key == "event-agency-scored"]
     assert len(told) == 1 and afterwards in told[0]
@@ -281,7 +281,7 @@ def test_whoever_waits_is_told_that_it_can_be_taken_back() -> None:
         match.play(0, int(match.state.legal(0)[0]))
     reader = match.reader("en")
     said = reader.say(prompt(match.view(0)))
-    assert f"Waiting for {reader.name(1)}." in said and said.endswith("by “Take back”.")
+    assert f"Waiting for {reader.name(1)}." in said and said.endswith("“Take back” is still possible.")
     match.undo(0)
     assert match.view(0).stage != "finished"
 

@@ -387,9 +387,9 @@ def test_reasons_agree_with_what_is_legal(setup: Setup) -> None:
             continue
         for seat in (0, setup.players - 1):
             legal = [set(option.targets) for option in match.options(seat)]
-            for targets in legal[:: 1 + len(legal) // 6]:
-                assert match.why_not(seat, sorted(targets)) is None
-                assert all(match.why_not(seat, [target]) is None for target in targets)
+            for together in legal[:: 1 + len(legal) // 6]:
+                assert match.why_not(seat, sorted(together)) is None
+                assert all(match.why_not(seat, [target]) is None for target in together)
             for _ in range(8):
                 targets = [any_target(luck) for _ in range(1 + int(luck.below(2)))]
                 reason = match.why_not(seat, targets)
@@ -426,6 +426,7 @@ NAMES = {
 def check_claim(match: Match, seat: int, targets: list[str], reason: Reason) -> None:
     """What a reason says of the sheet, read from the table and from what is legal, not from the view it was made of."""
     table, key, said = match.state, reason.text.key, reason.text.values
+    assert isinstance(table, WelcomeTo)
     legal = [target for option in match.options(seat) for target in option.targets]
     named = [NAMES["lot"].index(target.split(":")[1].rstrip("<>")) for target in targets if "." in target]
     writes = any(target.startswith("lot:") for target in legal) and "strike:x" not in legal
