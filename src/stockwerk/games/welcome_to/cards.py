@@ -61,7 +61,7 @@ def lay_stacks(table: Table) -> None:
 
 def turn_cards(table: Table) -> None:
     """The top card of each stack is turned to its action; the next one gives the number (§3.1)."""
-    if table.classic and (table.left == 0 or table.mix):
+    if mixes_all(table):
         lay_stacks(table)
         table.tell(RESHUFFLED, table.left + 3)
     table.mix = False
@@ -75,6 +75,11 @@ def turn_cards(table: Table) -> None:
         table.cards[stack] = draw_from_stack(table, stack)
         table.tell(OFFERED, stack, number_on(table.cards[stack]), deed_on(table.turned[stack]))
     table.revealed += 1
+
+
+def mixes_all(table: Table) -> bool:
+    """Whether all cards are mixed before the next turning: the stacks run out, or somebody wished it (§10.3, §10.4)."""
+    return table.classic and (table.left == 0 or table.mix)
 
 
 def shuffle_stacks(table: Table) -> None:

@@ -113,9 +113,7 @@ def cost_of_gap(lots: i64, low: i64, high: i64) -> i64:
     if lots > numbers:
         cost = A_LOST_LOT * (lots - numbers)
         lots = numbers
-    if lots:
-        cost += A_TIGHT_LOT * lots * lots // (often + 2)
-    return cost
+    return cost + A_TIGHT_LOT * lots * lots // (often + 2)
 
 
 def promise_of_estates(table: Table, seat: i64) -> i64:

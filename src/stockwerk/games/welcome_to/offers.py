@@ -58,6 +58,8 @@ def numbers_meant(view: View, touched: Touched) -> list[int]:
     return found
 
 
-def can_be_changed(view: View) -> bool:
-    """With temp work, some number fits."""
-    return any(view.own.takes(number) for number in numbers_meant(view, {}))
+def way_around(view: View) -> str:
+    """What may help where no printed number fits: temp work, if some number then fits; else a roundabout."""
+    if any(view.own.takes(number) for number in numbers_meant(view, {})):
+        return "temp"
+    return "roundabout" if view.may_roundabout else "none"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Text
 from stockwerk.games.welcome_to.components import DEED_NAMES
-from stockwerk.games.welcome_to.offers import can_be_changed
+from stockwerk.games.welcome_to.offers import way_around
 from stockwerk.games.welcome_to.options import LETTERS, words
 from stockwerk.games.welcome_to.table import EMPTY, NONE
 from stockwerk.games.welcome_to.view import View
@@ -19,7 +19,8 @@ def prompt(view: View) -> Text:
     if view.stage == "finished":
         waiting = tuple(words("player", player=Name(seat)) for seat in view.acting)
         key = "prompt-watch" if view.seat == NOBODY else "prompt-wait"
-        return words(key, players=waiting, count=len(waiting), step=view.step)
+        asked = words(key, players=waiting, count=len(waiting), step=view.step)
+        return words("prompt-and", first=asked, then=words("prompt-take-back")) if view.may_take_back else asked
     asked = question(view)
     if view.stage in ("writing", "planning", "choosing"):
         for news in project_news(view):
@@ -61,7 +62,7 @@ def project_news(view: View) -> tuple[Text, ...]:
     found = []
     for letter in view.agency.projects:
         plan, scores = view.plans[letter], view.agency.scores_plan[letter]
-        how = "passes" if not scores else "scores" if view.agency.level else "turns"
+        how = "passes" if not scores else "scores" if view.agency.level else "turns" if plan.open else "turned"
         points = plan.later if how == "turns" or not plan.open else plan.first
         found.append(words("prompt-project", letter=LETTERS[letter], how=how, points=points))
     return tuple(found)
@@ -69,8 +70,8 @@ def project_news(view: View) -> tuple[Text, ...]:
 
 def prompt_to_write(view: View) -> Text:
     if view.must_strike:
-        way = "temp" if can_be_changed(view) else "roundabout" if view.may_roundabout else "none"
-        return words("prompt-strike", to="agency" if view.agency else "neighbour" if view.expert else "none", way=way)
+        to = "agency" if view.agency else "neighbour" if view.expert else "none"
+        return words("prompt-strike", to=to, way=way_around(view))
     return words("prompt-write" if view.stacks else "prompt-write-hand", round=view.round)
 
 

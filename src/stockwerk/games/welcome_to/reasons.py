@@ -9,13 +9,13 @@ from stockwerk.games.welcome_to.components import DEED_NAMES, FENCE, STREET_OF, 
 from stockwerk.games.welcome_to.offers import (
     FURTHEST,
     Touched,
-    can_be_changed,
     chosen_deed,
     chosen_number,
     chosen_place,
     deeds_with,
     numbers_for_temp,
     numbers_meant,
+    way_around,
 )
 from stockwerk.games.welcome_to.options import (
     KINDS,
@@ -25,7 +25,7 @@ from stockwerk.games.welcome_to.options import (
     lot_text,
     words,
 )
-from stockwerk.games.welcome_to.plan_words import estate_sizes, missing_estates, why_not_plan
+from stockwerk.games.welcome_to.plan_words import estate_sizes, why_not_plan
 from stockwerk.games.welcome_to.reasons_deeds import why_not_act, why_not_roundabout
 from stockwerk.games.welcome_to.sheet import ABOVE_ALL, BELOW_ALL
 from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
@@ -46,6 +46,9 @@ def why_not(view: View, targets: Targets) -> Reason:
         return Reason(words("why-over"), "7.1")
     if view.seat == NOBODY:
         return Reason(words("why-spectator"), "2.6")
+    scored = [name for name in touched.get("plan", ()) if view.own.plans[LETTERS.index(name)]]
+    if scored and len(targets) == 1 and view.stage not in ("choosing", "mixing"):
+        return Reason(words("why-plan-scored", letter=scored[0]), "6.4")
     if view.stage == "finished":
         return why_not_now(view, touched)
     if view.stage == "writing":
@@ -61,9 +64,11 @@ def why_not(view: View, targets: Targets) -> Reason:
 
 def why_not_now(view: View, touched: Touched) -> Reason:
     """Somebody who has no part in this step, or no more; whoever asks about a plan is told what it lacks."""
-    if view.step == "plans" and len(touched) == len(touched.get("plan", ())) == 1:
+    if len(touched) == len(touched.get("plan", ())) == 1:
         letter = LETTERS.index(touched["plan"][0])
-        if missing_estates(view, letter) and not view.own.plans[letter]:
+        if view.step == "turns":
+            return Reason(words("why-later-plan"), "6.1")
+        if view.step == "plans" and letter not in [one.letter for one in view.scorable]:
             return why_not_plan(view, letter)
     return Reason(words("why-finished", step=view.step), "3.6")
 
@@ -91,17 +96,29 @@ def why_not_write(view: View, touched: Touched) -> Reason:
         if kind in touched and (kind != "house" or "lot" in touched):
             return Reason(words(f"why-later-{key}"), "6.1" if key == "plan" else "3.7")
     if "house" in touched:
-        return Reason(words("why-occupied", lot=lot_text(lot_at(touched["house"][0].rstrip("<>")))), "4.1")
+        return why_not_house(view, lot_at(touched["house"][0].rstrip("<>")))
     if {"ok", "done", "no", "mix"} & set(touched):
         if not view.must_strike:
             return Reason(words("why-must-write"), "4.3")
-        changed = can_be_changed(view)
-        return Reason(words("why-must-strike", way="temp" if changed else "none"), "4.5" if changed else "4.4")
+        return why_must_strike(view)
     if "round" in touched:
         return why_not_roundabout(view, touched)
     if "strike" in touched or "give" in touched:
         return why_not_strike(view, touched)
     return why_not_cards(view, touched) or why_not_there(view, touched)
+
+
+def why_not_house(view: View, lot: int) -> Reason:
+    """No number is written over another (§4.1); where none is, there is nothing to copy later either (§5.8)."""
+    if view.own.lots[lot].number == EMPTY:
+        return Reason(words("why-nothing-to-copy", lot=lot_text(lot)), "5.8")
+    return Reason(words("why-occupied", lot=lot_text(lot)), "4.1")
+
+
+def why_must_strike(view: View) -> Reason:
+    """A strike, or a way around it: never compulsory, but not hidden either (§4.5, §8.1)."""
+    way = way_around(view)
+    return Reason(words("why-must-strike", way=way), {"temp": "4.5", "roundabout": "8.1", "none": "4.4"}[way])
 
 
 def why_not_strike(view: View, touched: Touched) -> Reason:
@@ -146,13 +163,13 @@ def why_not_number(view: View, touched: Touched, deed: int | None) -> Reason | N
     printed = chosen_number(view, touched)
     if printed is not None and abs(number - printed) > FURTHEST:
         return Reason(words("why-too-far", number=number, printed=printed), "5.7")
-    if deed is None and printed is None and number not in numbers_meant(view, {}):
+    if printed is None and number not in numbers_meant(view, {}):
         nearest = min(numbers_for_temp(view), key=lambda other: abs(other - number), default=None)
         if nearest is not None:
             return Reason(words("why-too-far", number=number, printed=nearest), "5.7")
     place = chosen_place(touched)
     others = view.deeds if place is None else deeds_with(view, place)
-    if deed is None and printed != number and TEMP in view.deeds and TEMP not in others:
+    if TEMP in view.deeds and TEMP not in others:
         return Reason(words("why-two-cards"), two_cards(view))
     if deed is None and TEMP not in view.deeds:
         return Reason(words("why-no-temp-here"), "5.7")
@@ -205,10 +222,7 @@ def why_not_score(view: View, touched: Touched) -> Reason:
         return Reason(words("why-planning"), "6.1")
     if len(set(touched["plan"])) > 1:
         return Reason(words("why-one-plan"), "6.4")
-    letter = LETTERS.index(touched["plan"][0])
-    if view.own.plans[letter]:
-        return Reason(words("why-plan-scored", letter=LETTERS[letter]), "6.4")
-    return why_not_plan(view, letter)
+    return why_not_plan(view, LETTERS.index(touched["plan"][0]))
 
 
 def why_not_use(view: View, touched: Touched) -> Reason:

@@ -70,16 +70,13 @@ def why_not_copy(view: View, touched: Touched) -> Reason:
             return Reason(words("why-copy-roundabout"), "8.4")
         if view.own.lots[house].number == EMPTY:
             return Reason(words("why-nothing-to-copy", lot=lot_text(house)), "5.8")
-    if lots and houses:
-        if not are_neighbours(lots[0], houses[0]):
-            return Reason(words("why-not-neighbours"), "5.8")
-        if view.classic and view.own.lots[min(lots[0], houses[0])].fence:
-            return Reason(words("why-copy-fence"), "10.2")
+    if lots and houses and not are_neighbours(lots[0], houses[0]):
+        return Reason(words("why-not-neighbours"), "5.8")
     return why_no_neighbour(view, lots, houses)
 
 
 def why_no_neighbour(view: View, lots: list[int], houses: list[int]) -> Reason:
-    """One of the two was touched, and no free lot or house is beside it that goes with it."""
+    """No free lot or house is beside what was touched that goes with it."""
     if view.classic and any(is_cut_off(view, place) for place in lots + houses):
         return Reason(words("why-copy-fence"), "10.2")
     if lots:

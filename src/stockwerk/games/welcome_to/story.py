@@ -90,7 +90,9 @@ def narrate_plans(view: View, what: int, a: int, b: int, c: int, d: int) -> Text
         first = "yes" if d and view.players > 1 else "no"
         return words("event-scored", player=Name(a), letter=LETTERS[b], points=c, first=first)
     if what == AAA_SCORED:
-        return words("event-agency-scored", agency=agency_text(view), letter=LETTERS[a], points=b, level=level_of(view))
+        return words(
+            "event-agency-scored", agency=agency_text(view), letter=LETTERS[a], points=b, how=how_scored(view, a, b)
+        )
     if what == AAA_PASSED:
         return words("event-agency-passed", agency=agency_text(view), letter=LETTERS[a])
     if what == MIXED:
@@ -100,6 +102,8 @@ def narrate_plans(view: View, what: int, a: int, b: int, c: int, d: int) -> Text
     return words("event-ended", how=ENDINGS[a], players=who_ended(view), count=len(who_ended(view)))
 
 
-def level_of(view: View) -> str:
-    """Level 0 notes no points (§9.9)."""
-    return "none" if view.agency is not None and view.agency.level == 0 else "some"
+def how_scored(view: View, letter: int, points: int) -> str:
+    """Level 0 notes no points and only turns the plan over (§9.9), unless somebody did so in an earlier round."""
+    if view.agency is not None and view.agency.level:
+        return "points"
+    return "turned" if points == view.plans[letter].later else "turns"

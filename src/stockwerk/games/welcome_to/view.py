@@ -9,6 +9,7 @@ from functools import lru_cache
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.actions import FIRST_ESTATE, is_forgone
 from stockwerk.games.welcome_to.agency_view import Agency, Card, agency_of, card_of
+from stockwerk.games.welcome_to.cards import mixes_all
 from stockwerk.games.welcome_to.components import (
     COPY,
     DEEDS,
@@ -37,11 +38,13 @@ from stockwerk.games.welcome_to.table import (
     NONE,
     NUMBER_CARD,
     PLAN_AT,
+    PLANS_STEP,
     SHEET,
     STACKS,
     STAGE,
     TARGET,
 )
+from stockwerk.games.welcome_to.turns import was_asked
 from stockwerk.games.welcome_to.written import Sheet, sheet_of
 
 STEPS = ("turns", "plans", "mix")
@@ -103,13 +106,14 @@ class View:
     left: int  # cards to draw; of three stacks, in each
     unseen: tuple[tuple[int, ...], ...]  # [number - 1][deed] what may still come before the next shuffle
     plans: tuple[Plan, ...]
-    scorable: tuple[Spending, ...]  # the plans that this seat may score now
+    scorable: tuple[Spending, ...]  # the plans that this seat meets in the step for plans and has not scored
     tracks: Tracks
     classic: bool
     expert: bool
     roundabouts: bool
     may_roundabout: bool  # this seat may build one in the turn under way
     may_forgo: bool  # ... may write some number without its park, pool or temp work
+    may_take_back: bool  # it has done its part of this step and waits for others (§3.6)
     solo_card: bool  # it has been drawn
     agency: Agency | None
     written: int  # the lot of the turn under way, or NONE
@@ -146,6 +150,7 @@ def view(table: WelcomeTo, seat: int) -> View:
     over = table.actor == NOBODY
     viewer = max(seat, 0)
     stage = STAGES[table.at(seat, STAGE)] if seat >= 0 else "finished"
+    may_plan = seat >= 0 and not over and table.step == PLANS_STEP and stage in ("planning", "finished")
     deed_card = int(table.at(seat, DEED_CARD)) if seat >= 0 else int(NONE)
     return View(
         seat=seat,
@@ -163,13 +168,14 @@ def view(table: WelcomeTo, seat: int) -> View:
         left=int(table.left) // (3 if table.layout == STACKS else 1),
         unseen=unseen(table),
         plans=tuple(plan_of(table, letter) for letter in range(3)),
-        scorable=tuple(scorable(table, seat)) if stage == "planning" else (),
+        scorable=tuple(scorable(table, seat)) if may_plan else (),
         tracks=tracks_of(table.box),
         classic=table.classic,
         expert=table.expert,
         roundabouts=table.with_roundabouts,
         may_roundabout=stage in ("writing", "acting") and may_build_roundabout(table, seat),
         may_forgo=stage == "writing" and any(is_forgone(action) for action in table.legal(seat)),
+        may_take_back=seat >= 0 and stage == "finished" and not over and was_asked(table, seat),
         solo_card=table.solo_card,
         agency=agency_of(known) if table.level != NONE else None,
         written=int(table.at(seat, LOT)) if seat >= 0 and table.step == 0 else int(NONE),
@@ -192,7 +198,7 @@ def taken_by(table: WelcomeTo, seat: int) -> tuple[int, int]:
 
 def following(table: WelcomeTo) -> tuple[int, ...]:
     """The top cards of the stacks (§3.2), unless all are mixed before they are turned (§10.3, §10.4)."""
-    if table.layout != STACKS or (table.classic and (table.left == 0 or table.mix)):
+    if table.layout != STACKS or mixes_all(table):
         return ()
     return tuple(int(deed_on(kind)) for kind in table.cards)
 

@@ -33,9 +33,10 @@ class Button:
 @lru_cache(maxsize=1000)
 def draw_button(button: Button, x: float, y: float, width: float, height: float, size: float) -> str:
     """Quiet as long as it is not lit: then there is nothing to press."""
-    sign = use(f"deed-{DEED_NAMES[button.deed]}", width - 20, height / 2, 0.72) if button.deed >= 0 else ""
+    right = width - (20 if width > 75 else 14)  # in a narrow one it stands at the edge, beside two digits
+    sign = use(f"deed-{DEED_NAMES[button.deed]}", right, height / 2, 0.72) if button.deed >= 0 else ""
     size = min(size, (width - 12) / (0.6 * max(1, len(button.words))))  # long words stay within
-    middle, foot = width / 2 - (14 if sign else 0), height / 2 + size * 0.36
+    middle, foot = right / 2 - 3.5 if sign else width / 2, height / 2 + size * 0.36
     quiet, bright = (text(middle, foot, button.words, size, ink, weight=700) for ink in ("muted", "on-label"))
     return at(
         x, y,

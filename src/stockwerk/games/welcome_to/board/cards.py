@@ -138,6 +138,8 @@ def draw_next(deed: int, word: str, x: float, y: float, size: float, reader: Rea
 
 def draw_cards(view: View, reader: Reader) -> Plate:
     """Side by side above the streets; on the right the round, the score, and what else can be done."""
+    if view.step == "over":
+        return draw_last_words(view, reader)
     if not view.cards:
         return draw_used_cards(view, reader)
     drawn = ""
@@ -153,14 +155,16 @@ def draw_cards(view: View, reader: Reader) -> Plate:
     return Plate("cards", 960, HEIGHT, drawn, cards_label(view, reader), shape=WIDE)
 
 
+def draw_last_words(view: View, reader: Reader) -> Plate:
+    """After the game nothing is asked any more, and no round comes next: how it ended takes the place of the cards."""
+    ended = say(reader, "board-ended", round=view.round, how=now_text(view, reader))
+    drawn = text(8, 24, ended, 17, "ink", "start", 700) + at(INFO, 0, draw_score(view, reader))
+    return Plate("cards", 960, 36, drawn, ended, shape=WIDE)
+
+
 def draw_used_cards(view: View, reader: Reader) -> Plate:
-    """The cards of a hand are used up: what is asked takes their place. After the game nothing is asked any more."""
-    now = now_text(view, reader)
-    if view.step == "over":
-        ended = say(reader, "board-ended", round=view.round, how=now)
-        drawn = text(8, 24, ended, 17, "ink", "start", 700) + at(INFO, 0, draw_score(view, reader))
-        return Plate("cards", 960, 36, drawn, ended, shape=WIDE)
-    drawn = at(INFO, 0, draw_facts(view, reader)) + text(8, 38, now, 20, "ink", "start", 700)
+    """The cards of a hand are used up: what is asked takes their place."""
+    drawn = at(INFO, 0, draw_facts(view, reader)) + text(8, 38, now_text(view, reader), 20, "ink", "start", 700)
     for row in flow(buttons_of(view, reader), 460):
         drawn += "".join(draw_button(button, 8 + x, 56, wide, 44, 16) for button, x, wide in row)
     return Plate("cards", 960, HEIGHT, drawn, cards_label(view, reader), shape=WIDE)
@@ -203,7 +207,7 @@ def draw_info(view: View, reader: Reader) -> str:
 def draw_tall_cards(view: View, reader: Reader) -> Plate:
     """On a phone within the thumb's reach: the three cards in a row, below them what else can be touched."""
     drawn, y = "", 6.0
-    for place, combined in enumerate(combinations(view, SMALL, reader)):
+    for place, combined in enumerate(combinations(view, SMALL, reader) if view.step != "over" else ()):
         then, word = view.following[place] if view.following else NONE, say(reader, "board-next")
         coming = draw_next(then, word, 78, SMALL.height + 15, 11.6, reader) if then != NONE else ""
         drawn += at(5 + place * 120, 7, combined, coming)

@@ -80,10 +80,10 @@ def draw_tall_park(street: Street, reader: Reader) -> str:
 
 
 def value_place(street: Street, crosses: int) -> Point:
-    """All in one row, the last one with room for two digits."""
+    """All in one row, the last one with room for two digits and a ring around them."""
     last = len(street.values) - 1
     pitch = min(26.0, 74 / (last - 1))
-    return min(107, 11 + pitch * crosses + (4 if crosses == last else 0)), 40
+    return min(106, 11 + pitch * crosses + (4 if crosses == last else 0)), 40
 
 
 def ghost_value(street: Street, crosses: int) -> str:

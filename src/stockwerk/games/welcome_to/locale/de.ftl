@@ -104,6 +104,7 @@ prompt-and = { $first } { $then }
 prompt-project = { $how ->
     [scores] Projektabschluss { $letter }: Am Ende dieser Runde wertet die AAA Plan { $letter } für { $points } Punkte.
     [turns] Projektabschluss { $letter }: Nach dieser Runde bringt Plan { $letter } nur noch { $points } Punkte.
+    [turned] Projektabschluss { $letter }: Plan { $letter } ist schon umgedreht, es ändert sich nichts.
    *[passes] Projektabschluss { $letter }: Die AAA wertet Plan { $letter } nicht, nichts geschieht.
 }
 prompt-strike = { $way ->
@@ -134,7 +135,7 @@ prompt-plan = Du kannst einen Stadtplan werten. Welchen, oder jetzt keinen?
 prompt-choose = Welche Wohnanlage verwendest du für Plan { $letter }?
 prompt-mix = Du gehörst zu den Ersten mit einem Plan: Sollen alle Karten gemischt werden?
 prompt-wait = { $step ->
-    [turns] Du bist mit dieser Runde fertig und kannst sie noch zurücknehmen. Es fehlt noch: { $players }.
+    [turns] Du bist mit dieser Runde fertig. Es fehlt noch: { $players }.
     [plans] Über Pläne { $count ->
         [one] entscheidet noch
        *[other] entscheiden noch
@@ -144,6 +145,7 @@ prompt-wait = { $step ->
        *[other] entscheiden noch
     }: { $players }.
 }
+prompt-take-back = „Zurücknehmen“ geht noch.
 prompt-watch = { $step ->
     [turns] Alle schreiben eine Nummer. Noch dabei: { $players }.
     [plans] Über Pläne { $count ->
@@ -250,6 +252,7 @@ why-estate-used = Diese Wohnanlage ist schon für einen Plan verbraucht.
 why-other-estate = Eine Wohnanlage der Größe { $size } an dieser Stelle braucht Plan { $letter } jetzt nicht.
 why-must-strike = { $way ->
     [temp] Keine Nummer passt, wie sie gedruckt ist: Nimm einen Streik oder ändere eine durch Zeitarbeit.
+    [roundabout] Keine Nummer passt: Nimm einen Streik oder baue zuerst einen Kreisverkehr.
    *[none] Keine Nummer passt: Nimm einen Streik.
 }
 why-strike-give = Zu einem Streik gehört eine Karte, die du abgibst: Berühre sie ebenfalls.
@@ -332,9 +335,10 @@ event-scored = { $first ->
     [yes] { $player } gehört zu den Ersten, die Plan { $letter } werten: { $points } Punkte.
    *[no] { $player } wertet Plan { $letter }: { $points } Punkte.
 }
-event-agency-scored = { $level ->
-    [none] { $agency } wertet Plan { $letter }; von nun an bringt er weniger.
-   *[some] { $agency } wertet Plan { $letter }: { $points } Punkte.
+event-agency-scored = { $how ->
+    [turns] { $agency } wertet Plan { $letter }; von nun an bringt er weniger.
+    [turned] { $agency } wertet Plan { $letter }, der schon umgedreht war: Es ändert sich nichts.
+   *[points] { $agency } wertet Plan { $letter }: { $points } Punkte.
 }
 event-agency-passed = { $agency } wertet Plan { $letter } nicht.
 event-mixed = { $player } lässt alle Karten mischen.

@@ -104,6 +104,7 @@ prompt-and = { $first } { $then }
 prompt-project = { $how ->
     [scores] Project card { $letter }: at the end of this round the AAA scores plan { $letter } for { $points } points.
     [turns] Project card { $letter }: after this round plan { $letter } pays only { $points } points.
+    [turned] Project card { $letter }: plan { $letter } has been turned over before, nothing changes.
    *[passes] Project card { $letter }: the AAA does not score plan { $letter }, nothing happens.
 }
 prompt-strike = { $way ->
@@ -134,7 +135,7 @@ prompt-plan = You can score a plan. Which one, or none for now?
 prompt-choose = Which estate is to be used up for plan { $letter }?
 prompt-mix = You were among the first to score a plan: are all cards to be mixed?
 prompt-wait = { $step ->
-    [turns] You have finished this round, and can still take it back. Waiting for { $players }.
+    [turns] You have finished this round. Waiting for { $players }.
     [plans] { $players } { $count ->
         [one] decides
        *[other] decide
@@ -144,6 +145,7 @@ prompt-wait = { $step ->
        *[other] decide
     } whether the cards are mixed.
 }
+prompt-take-back = “Take back” is still possible.
 prompt-watch = { $step ->
     [turns] Everybody writes a number. Still at it: { $players }.
     [plans] { $players } { $count ->
@@ -250,6 +252,7 @@ why-estate-used = This estate has been used for a plan.
 why-other-estate = The estate of { $size } is not what plan { $letter } needs now.
 why-must-strike = { $way ->
     [temp] No number fits as printed: take a strike, or change one by temp work.
+    [roundabout] No number fits: take a strike, or build a roundabout first.
    *[none] No number fits: take a strike.
 }
 why-strike-give = With a strike goes one card that you hand over: touch it as well.
@@ -332,9 +335,10 @@ event-scored = { $first ->
     [yes] { $player } is among the first to score plan { $letter }: { $points } points.
    *[no] { $player } scores plan { $letter }: { $points } points.
 }
-event-agency-scored = { $level ->
-    [none] { $agency } scores plan { $letter }; from now on it is worth less.
-   *[some] { $agency } scores plan { $letter }: { $points } points.
+event-agency-scored = { $how ->
+    [turns] { $agency } scores plan { $letter }; from now on it is worth less.
+    [turned] { $agency } scores plan { $letter }, which was turned over before: nothing changes.
+   *[points] { $agency } scores plan { $letter }: { $points } points.
 }
 event-agency-passed = { $agency } does not score plan { $letter }.
 event-mixed = { $player } has all cards mixed.

@@ -16,6 +16,8 @@ from stockwerk.games.welcome_to.actions import FIRST_SCORE, OK, write
 from stockwerk.games.welcome_to.board import draw
 from stockwerk.games.welcome_to.board.ghost import preview
 from stockwerk.games.welcome_to.board.plans import BOTTOM, TOP, draw_asked
+from stockwerk.games.welcome_to.board.street import street_of
+from stockwerk.games.welcome_to.board.tall import WIDTH, value_place
 from stockwerk.games.welcome_to.board.words import gain
 from stockwerk.games.welcome_to.components import LOTS, PLAN
 from stockwerk.games.welcome_to.course import WelcomeTo
@@ -290,10 +292,22 @@ def test_the_introduction_points_at_what_is_drawn() -> None:
         assert all(at in named or f'data-target="{at}"' in drawn or f'data-plate="{at}"' in drawn for at in steps)
 
 
-def test_after_a_game_alone_the_cards_give_way_to_how_it_ended() -> None:
-    """No card lies there any more: one line, no empty strip."""
-    *_, (table, _) = moments("alone", "over")
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("watching", [False, True])
+def test_after_a_game_the_cards_give_way_to_how_it_ended(name: str, watching: bool) -> None:
+    """No card is chosen and none comes next: one line, no empty strip."""
+    *_, (table, _) = moments(name, "over")
     while table.actors():
-        table.apply(0, table.legal(0)[0])
-    plate = next(plate for plate in draw(view(table, 0), Reader("en")) if plate.name == "cards")
-    assert f">Ended in round {table.round}: " in plate.picture and plate.height < 40
+        table.apply(table.actor, table.legal(table.actor)[0])
+    plates = {plate.name: plate for plate in draw(view(table, NOBODY if watching else 0), Reader("en"))}
+    assert f">Ended in round {table.round}: " in plates["cards"].picture and plates["cards"].height < 40
+    assert plates["cards-tall"].height < 10 and not plates["cards-tall"].picture
+
+
+def test_the_ring_around_the_last_value_of_a_park_is_not_cut() -> None:
+    """On a phone: it stands in the upper corner of the street."""
+    seen = view(position("; parks 3 4 5"), 0)
+    for number in range(3):
+        street = street_of(seen, seen.own, number)
+        x, _ = value_place(street, len(street.values) - 1)
+        assert x + 12 + 1 < WIDTH

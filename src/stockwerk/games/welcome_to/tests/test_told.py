@@ -198,6 +198,25 @@ def test_a_project_card_is_told_in_its_round(level: str, letter: int, said: str)
     assert asked(table).endswith(said)
 
 
+@pytest.mark.parametrize(
+    ("first", "then", "afterwards"),
+    [
+        (0, "after this round plan B pays only 7 points.", "scores plan B; from now on it is worth less."),
+        (2, "plan B has been turned over before, nothing changes.", "plan B, which was turned over before: nothing"),
+    ],
+)
+def test_a_project_card_does_not_turn_a_plan_again(first: int, then: str, afterwards: str) -> None:
+    """§9.7 and §9.9: a plan that was scored in an earlier round is turned already; the prompt and the story say so."""
+    table = position("", players=1, opponent="0", plans="3+3+3, 3+3+4, 3+4")
+    table.drawn, table.first[1] = 0b010, first
+    assert asked(table).endswith(f"Project card B: {then}")
+    match = match_at(table)
+    while match.view(0).round == table.round:
+        match.play(0, int(match.legal(0)[0]))
+    told = [match.reader("en").say(text) for text in match.story() if text.key == "event-agency-scored"]
+    assert len(told) == 1 and afterwards in told[0]
+
+
 def test_two_project_cards_are_told_one_after_the_other() -> None:
     """§9.7: two sentences, not a list."""
     table = position("", players=1, opponent="0", plans="3+3+3, 3+3+4, 3+4")
@@ -256,13 +275,32 @@ def test_doing_nothing_has_one_name() -> None:
 
 
 def test_whoever_waits_is_told_that_it_can_be_taken_back() -> None:
-    """§3.6: for whom they wait, and what they can still do."""
+    """§3.6: for whom they wait, what they can still do, and how."""
     match = Match.new(GAME, GAME.setup(2), seed="wait")
     while match.view(0).stage != "finished":
         match.play(0, int(match.state.legal(0)[0]))
     reader = match.reader("en")
     said = reader.say(prompt(match.view(0)))
-    assert "can still take it back" in said and said.endswith(f"Waiting for {reader.name(1)}.")
+    assert f"Waiting for {reader.name(1)}." in said and said.endswith("“Take back” is still possible.")
+    match.undo(0)
+    assert match.view(0).stage != "finished"
+
+
+BOTH = ("1 2 3 4 | 5 6 7 8 | .", "1 2 3 4 | 5 6 7 8 | .", "")
+
+
+@pytest.mark.parametrize(("steps", "decided"), [(("pass",), "plans"), (("A", "A", "keep"), "mix")])
+def test_taking_back_is_told_whenever_it_can_be_done(steps: tuple[str, ...], decided: str) -> None:
+    """§3.6: also to whoever has decided about plans (§6.1) or about mixing (§10.4); not to those who were not asked."""
+    table = position(*BOTH, players=3, plans="4+4, 2+2+5, 3+4", edition="classic")
+    finish(table)
+    match = match_at(table)
+    for number, step in enumerate(steps):
+        match.play(number % 2, step)
+    assert match.view(2).step == decided
+    for seat in (0, 1, 2, NOBODY):
+        said = match.reader("de").say(prompt(match.view(seat)))
+        assert ("Zurücknehmen" in said) == (seat == 0)
     match.undo(0)
     assert match.view(0).stage != "finished"
 

@@ -7,17 +7,23 @@ from collections.abc import Callable
 import pytest
 
 from stockwerk.core.game import Setup
-from stockwerk.core.rng import seeded
+from stockwerk.core.option import Reason
+from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.welcome_to import GAME
+from stockwerk.games.welcome_to.actions import lot_names
 from stockwerk.games.welcome_to.course import WelcomeTo
+from stockwerk.games.welcome_to.options import KINDS
+from stockwerk.games.welcome_to.table import EMPTY, HAS_FENCE, PLANS, ROUNDABOUT
 from stockwerk.games.welcome_to.tests.position import finish, finish_round, match_at, play, position
 from stockwerk.games.welcome_to.tests.random_games import ADVANCED, SETUPS, random_match, sensible, setup_name
+from stockwerk.play.match import Match
 from stockwerk.testing import check_refusal, check_touch, paragraphs, reasons_in_words
 
 PARAGRAPHS = set(paragraphs(GAME))
 ALMOST_FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
+LOW = "3 fence, 4 marketing, 5 pool"
 Start = Callable[[], WelcomeTo]
 
 
@@ -47,7 +53,11 @@ def expert() -> WelcomeTo:
 
 
 def stuck() -> WelcomeTo:
-    return position(ALMOST_FULL, cards="3 fence, 4 marketing, 5 pool")
+    return position(ALMOST_FULL, cards=LOW)
+
+
+def stuck_but_for_a_roundabout() -> WelcomeTo:
+    return position(ALMOST_FULL, cards=LOW, roundabouts=True)
 
 
 def stuck_alone() -> WelcomeTo:
@@ -103,6 +113,30 @@ def finished() -> WelcomeTo:
 def planning() -> WelcomeTo:
     table = position("1 2 3 4 | 5 6 7 8 | 9 10 / 1 2 | 3 4 | .; scored C 3", plans="4+4, 1+1+1+6, 3+4")
     finish(table)
+    return table
+
+
+def finished_with_plan() -> WelcomeTo:
+    table = position("; scored C 3")
+    finish(table)
+    return table
+
+
+def waiting_for_plans() -> WelcomeTo:
+    """The first seat could score A, and will not now; the second one has not decided yet."""
+    estates = "1 2 3 4 | 5 6 7 8 | ."
+    table = position(f"{estates} / 1 | 2 | 3 4 | .; scored C 7", estates, plans="4+4, B*1, 3+4")
+    finish(table, 0)
+    finish(table, 1)
+    play(table, "pass")
+    return table
+
+
+def waiting_for_mix() -> WelcomeTo:
+    """Nobody had scored a plan before, as far as the table knows; the second seat has one all the same."""
+    table = position("1 2 3 4 | 5 6 7 8 | .", "; scored C 3", plans="4+4, 1+1+1+6, 3+4", edition="classic")
+    finish(table)
+    play(table, "A")
     return table
 
 
@@ -166,15 +200,26 @@ TOUCHED = [
     ("why-unknown", "1.3", plain, 0, [""]),
     ("why-finished", "3.6", finished, 0, ["lot:1.2"]),
     ("why-finished", "3.6", planning, 1, ["lot:1.2"]),
+    # ... who waits and asks about a plan is told what is true of it
+    ("why-later-plan", "6.1", finished, 0, ["plan:A"]),
+    ("why-plan-scored", "6.4", finished_with_plan, 0, ["plan:C"]),
+    ("why-plan-scored", "6.4", waiting_for_plans, 0, ["plan:C"]),
+    ("why-plan-missing", "8.6", waiting_for_plans, 0, ["plan:B"]),
+    ("why-finished", "3.6", waiting_for_plans, 0, ["plan:A"]),
+    ("why-plan-scored", "6.4", waiting_for_mix, 1, ["plan:C"]),
+    ("why-finished", "3.6", waiting_for_mix, 1, ["plan:A"]),
     ("why-estates-missing", "6.2", planning, 1, ["plan:A"]),
     # writing
     ("why-later-plan", "6.1", plain, 0, ["plan:A"]),
     ("why-later-plan", "6.1", plain, 0, ["estate:1.1"]),
     ("why-later-plan", "6.1", fencing, 0, ["plan:A"]),
+    ("why-plan-scored", "6.4", lambda: position("; scored A 6"), 0, ["plan:A"]),
+    ("why-plan-scored", "6.4", after("a@3.5", cards=FENCES, sheet="; scored A 6"), 0, ["plan:A"]),
     ("why-later-act", "3.7", plain, 0, ["fence:1.1"]),
     ("why-later-act", "3.7", plain, 0, ["size:3"]),
     ("why-later-act", "3.7", plain, 0, ["house:1.1", "lot:1.2"]),
     ("why-occupied", "4.1", plain, 0, ["house:1.1"]),
+    ("why-nothing-to-copy", "5.8", plain, 0, ["house:1.2"]),
     ("why-must-write", "4.3", plain, 0, ["ok:turn"]),
     ("why-no-strike", "4.4", plain, 0, ["strike:x"]),
     ("why-no-strike", "4.4", alone, 0, ["strike:x", "give:a"]),
@@ -184,6 +229,8 @@ TOUCHED = [
     ("why-strike-give", "9.6", stuck_alone, 0, ["strike:x", "lot:1.10"]),
     ("why-must-strike", "4.4", stuck, 0, ["ok:turn"]),
     ("why-must-strike", "4.5", lambda: position(ALMOST_FULL, cards="8 temp, 4 pool, 5 pool"), 0, ["ok:turn"]),
+    ("why-must-strike", "8.1", stuck_but_for_a_roundabout, 0, ["ok:turn"]),
+    ("why-must-strike", "4.4", lambda: position("O O" + ALMOST_FULL[3:], roundabouts=True, cards=LOW), 0, ["ok:turn"]),
     ("why-forgo-number", "5.7", writing, 0, ["stack:b", "number:9", "lot:3.5", "without:deed"]),
     ("why-combinations", "3.5", plain, 0, ["card:a", "deed:b"]),
     ("why-two-cards", "9.5", alone, 0, ["stack:a"]),
@@ -198,6 +245,8 @@ TOUCHED = [
     ("why-too-far", "5.7", writing, 0, ["stack:b", "number:11"]),
     ("why-too-far", "5.7", writing, 0, ["number:16", "lot:1.9"]),
     ("why-two-cards", "9.5", alone, 0, ["card:b", "number:9"]),
+    ("why-two-cards", "9.5", temp_in_hand, 0, ["card:a", "number:8"]),
+    ("why-too-far", "5.7", temp_in_hand, 0, ["deed:a", "number:15"]),
     ("why-no-temp-here", "5.7", plain, 0, ["number:8"]),
     ("why-occupied", "4.1", plain, 0, ["stack:a", "lot:1.1"]),
     ("why-occupied", "4.1", writing, 0, ["lot:2.4"]),
@@ -327,6 +376,83 @@ REFUSED = [
 def test_what_is_asked_for_is_refused_with_a_reason(key: str, rule: str, table: Start, notation: str) -> None:
     """§3.5 to §10.4: as an error of one line, with the paragraph at its end."""
     check_refusal(match_at(table()), 0, notation, key, rule)
+
+
+@pytest.mark.parametrize("setup", [*SETUPS, *ADVANCED], ids=setup_name)
+def test_reasons_agree_with_what_is_legal(setup: Setup) -> None:
+    """§1 to §10: no reason for what can be touched together, one for everything else; and what it claims is so."""
+    luck = seeded("touches")
+    for number, match in enumerate(random_match(setup, "touches", sensible)):
+        if number % 17 and not match.over:
+            continue
+        for seat in (0, setup.players - 1):
+            legal = [set(option.targets) for option in match.options(seat)]
+            for together in legal[:: 1 + len(legal) // 6]:
+                assert match.why_not(seat, sorted(together)) is None
+                assert all(match.why_not(seat, [target]) is None for target in together)
+            for _ in range(8):
+                targets = [any_target(luck) for _ in range(1 + int(luck.below(2)))]
+                reason = match.why_not(seat, targets)
+                assert (reason is None) == any(set(targets) <= option for option in legal), targets
+                if reason is not None:
+                    assert reason.rule in PARAGRAPHS
+                    check_claim(match, seat, targets, reason)
+
+
+def any_target(luck: Rng) -> str:
+    """Anything on the table, wanted or not."""
+    kind, name = KINDS[int(luck.below(len(KINDS)))], NAMES["lot"]
+    names = NAMES.get(kind, name if kind in ("house", "fence", "round", "estate") else NAMES["card"])
+    return f"{kind}:{names[int(luck.below(len(names)))]}"
+
+
+NAMES = {
+    "lot": tuple(lot_names()),
+    "card": tuple("abc"),
+    "number": tuple(map(str, range(18))),
+    "size": tuple("123456"),
+    "plan": tuple("ABC"),
+    **{
+        "strike": ("x",),
+        "without": ("deed",),
+        "ok": ("turn",),
+        "done": ("turn",),
+        "no": ("plan",),
+        "mix": ("yes", "no"),
+    },
+}
+
+
+def check_claim(match: Match, seat: int, targets: list[str], reason: Reason) -> None:
+    """What a reason says of the sheet, read from the table and from what is legal, not from the view it was made of."""
+    table, key, said = match.state, reason.text.key, reason.text.values
+    assert isinstance(table, WelcomeTo)
+    legal = [target for option in match.options(seat) for target in option.targets]
+    named = [NAMES["lot"].index(target.split(":")[1].rstrip("<>")) for target in targets if "." in target]
+    writes = any(target.startswith("lot:") for target in legal) and "strike:x" not in legal
+    claims = {
+        "why-occupied": any(table.house(seat, lot) != EMPTY for lot in named),
+        "why-nothing-to-copy": any(table.house(seat, lot) == EMPTY for lot in named),
+        "why-copy-roundabout": any(table.house(seat, lot) == ROUNDABOUT for lot in named),
+        "why-fence-twice": any(table.has(seat, lot, HAS_FENCE) for lot in named),
+        "why-finished": seat not in table.actors(),
+        "why-later-act": match.view(seat).stage == "writing",
+        "why-must-write": "strike:x" not in legal and writes,
+        "why-must-strike": "strike:x" in legal
+        and (said.get("way") != "roundabout" or any(target.startswith("round:") for target in legal))
+        and (said.get("way") != "temp" or any(target.startswith("number:") for target in legal))
+        and (said.get("way") != "none" or not any(target.startswith(("round:", "lot:")) for target in legal)),
+        "why-no-strike": "strike:x" not in legal and writes,
+        "why-plan-scored": table.crosses(seat, PLANS + "ABC".index(str(said.get("letter", "A")))) > 0,
+        "why-no-roundabouts": not table.with_roundabouts,
+        "why-one-roundabout": not any(target.startswith("round:") for target in legal),
+        "why-roundabouts-used": not any(target.startswith("round:") for target in legal),
+        "why-column-full": f"size:{said.get('size')}" not in legal,
+        "why-over": match.over,
+    }
+    plans = [target for target in targets if target.startswith("plan:")]
+    claims |= dict.fromkeys(("why-estates-missing", "why-plan-missing"), not set(plans) & set(legal))
+    assert claims.get(key, True), (key, targets)
 
 
 @pytest.mark.parametrize("setup", [*SETUPS[::4], *ADVANCED], ids=setup_name)
