@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,7 +18,7 @@ from stockwerk.terminal.setting import Wish
 HERE = Path(__file__).parent
 MOVES = {"manhattan": 76, "welcome_to": 111, "new_york_1901": 70, "flatiron": 257}  # of each record: when it is shown
 PICTURES = (*MOVES, "terminal")
-SCREEN = (120, 40)  # columns and lines
+SCREEN = (120, 32)  # columns and lines
 ASKED = 74  # a move of the record after which the first seat is to act
 
 SITTERS = (Player("Ada"), Player(bot="greedy"), Player(bot="monte_carlo"), Player(bot="casual"))
@@ -37,7 +38,9 @@ def terminal(language: str) -> str:
         kept = Path(folder, "match.json")
         asked = replace(record, actions=record.actions[:ASKED], seats=SITTERS)
         kept.write_text(asked.to_json(), encoding="utf-8")
-        drawn = asyncio.run(photographed(Terminal(Wish(language=language, record=kept))))
+        app = Terminal(Wish(language=language, record=kept))
+        with ThreadPoolExecutor(1) as thread:  # of its own: another loop may run in this one
+            drawn = thread.submit(asyncio.run, photographed(app)).result()
     # The letters would be fetched from another site: any that all have the same width will do.
     drawn = re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
     drawn = drawn.replace("Fira Code", "ui-monospace").replace("arial", FONT.replace('"', "'"))

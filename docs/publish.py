@@ -203,7 +203,9 @@ def toml(value: Any) -> str:
     '{"nav" = [{"Home" = "index.md"}], "strict" = true}'
     """
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(key, ensure_ascii=False)} = {toml(one)}" for key, one in value.items()) + "}"
+        return (
+            "{" + ", ".join(f"{json.dumps(key, ensure_ascii=False)} = {toml(one)}" for key, one in value.items()) + "}"
+        )
     if isinstance(value, list):
         return f"[{', '.join(map(toml, value))}]"
     return json.dumps(value, ensure_ascii=False)
