@@ -28,6 +28,7 @@ ROOT = HERE.parent
 SOURCE = ROOT / "src" / "stockwerk"
 FENCE = re.compile(r"^(```.*?^```\s*?$)", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|!\[[^\]]*\]\([^)]*\))*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
+CLOSE = re.compile(r"^(?![|\s-])(.+\n)(?=\| .*\n\| -|- )", re.MULTILINE)  # a table or a list right below a line
 OPTIONS = re.compile(r"<!-- options (\w+) -->")
 SCHEMES = {"light": "default", "dark": "slate"}  # what Zensical calls our themes
 
@@ -45,8 +46,10 @@ def pages(language: str) -> dict[Path, str]:
         found[ROOT / "bench" / "results.md"] = "speed.md"
     else:
         found = {path: path.relative_to(HERE / language).as_posix() for path in (HERE / language).rglob("*.md")}
+    folder = HERE if language == "en" else HERE / language
     suffix = "" if language == "en" else f".{language}"
     for game in find_games():
+        found[folder / "games" / f"{game.id}.md"] = f"games/{game.id}.md"
         found[SOURCE / "games" / game.id / f"RULES{suffix}.md"] = f"games/{game.id}_rules.md"
     return found
 
@@ -71,7 +74,8 @@ def lay_out(language: str, folder: Path) -> None:
     printed = pages(language)
     for source, name in printed.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        text = counterpart(name, language) + set_type(source.read_text(encoding="utf-8"), source, name, language)
+        text = source.read_text(encoding="utf-8") if source.exists() else card(source.stem, language)
+        text = counterpart(name, language) + set_type(text, source, name, language)
         (folder / name).write_text(text, encoding="utf-8")
     art = folder / "pictures"
     art.mkdir()
@@ -102,10 +106,10 @@ def html(name: str) -> str:
 
 
 def set_type(text: str, source: Path, name: str, language: str) -> str:
-    """A page with the links of the site; what stands in blocks of code is left alone."""
+    """A page with the links of the site, and with air above tables and lists; blocks of code are left alone."""
     parts = FENCE.split(text)
     for number in range(0, len(parts), 2):
-        prose = OPTIONS.sub(lambda found: options(found[1], language), parts[number])
+        prose = OPTIONS.sub(lambda found: options(found[1], language), CLOSE.sub(r"\1\n", parts[number]))
         parts[number] = LINK.sub(lambda found: link(found, source, name, language), prose)
     return "".join(parts)
 
@@ -143,6 +147,15 @@ def shown(words: str, path: Path, up: str) -> str:
     raise DeadLink(f"{path.relative_to(ROOT)} is not among the pictures")
 
 
+def card(id: str, language: str) -> str:
+    """The page of a game about which nobody has written one: what its card tells."""
+    reader, game = Reader(language), find_game(id)
+    up, suffix = ("../../", "") if language == "en" else ("../../../", f".{language}")
+    rules = f"[{WORDS[language][1]}]({up}src/stockwerk/games/{id}/RULES{suffix}.md)"
+    told = (f"# {reader.say(game.title)}", reader.say(game.summary), rules, f"## {WORDS[language][2]}")
+    return "\n\n".join([*told, f"<!-- options {id} -->\n"])
+
+
 def options(id: str, language: str) -> str:
     """What can be agreed on before a game, as its card tells it."""
     reader, game = Reader(language), find_game(id)
@@ -153,10 +166,13 @@ def options(id: str, language: str) -> str:
         for value in choice.values:
             usual = " ✓" if value == choice.default else ""
             lines.append(f"| {reader.say(choice.label(value))}{usual} | `{choice.id}={value}` |")
-    return "\n".join([f"| {HEADS[language]} | `--option` |", "| --- | --- |", *lines])
+    return "\n".join([f"| {WORDS[language][0]} | `--option` |", "| --- | --- |", *lines])
 
 
-HEADS = {"en": "✓ is the usual game", "de": "✓ ist das übliche Spiel"}
+WORDS = {
+    "en": ("✓ is the usual game", "All rules", "Options"),
+    "de": ("✓ ist das übliche Spiel", "Alle Regeln", "Varianten"),
+}
 
 # The settings of a site.
 
@@ -168,20 +184,22 @@ def configuration(language: str) -> str:
     project["theme"] = told["project"]["theme"] | told[language]["theme"]
     project["theme"]["custom_dir"] = str(HERE / "theme")
     names = set(pages(language).values())
-    project["nav"] = menu(project["nav"], names)
+    project["nav"] = menu(project["nav"], names, Reader(language))
     if lost := sorted(names - set(entries(project["nav"]))):
         raise DeadLink(f"in no menu: {', '.join(lost)}; see docs/site.toml")
     project |= {"docs_dir": language, "site_dir": "site" if language == "en" else f"site/{language}"}
     return "[project]\n" + "".join(f"{key} = {toml(value)}\n" for key, value in project.items())
 
 
-def menu(listed: list[Any], names: set[str]) -> list[Any]:
-    """Without places that are kept free for pages to come."""
+def menu(listed: list[Any], names: set[str], reader: Reader) -> list[Any]:
+    """A star stands for every game; a place that is kept free for a page to come is left out."""
     kept = []
     for entry in listed:
         (title, what) = next(iter(entry.items()))
         if isinstance(what, list):
-            kept.append({title: menu(what, names)})
+            kept.append({title: menu(what, names, reader)})
+        elif "*" in what:
+            kept += [{reader.say(game.title): what.replace("*", game.id)} for game in find_games()]
         elif what in names:
             kept.append(entry)
     return kept

@@ -17,7 +17,6 @@ from stockwerk.core import errors
 from stockwerk.core.game import Game
 from stockwerk.core.record import Record
 from stockwerk.core.state import State
-from stockwerk.games import find_games
 from stockwerk.play.match import Match
 from stockwerk.play.store import SCHEMA
 from stockwerk.play.table import LONGEST_LOG
@@ -81,12 +80,6 @@ def test_what_players_read_tells_the_same_in_both_languages(page: Path) -> None:
         german, english = (text.partition("## Program")[0] for text in (german, english))
     for sign in signs:
         assert len(re.findall(sign, german, re.M)) == len(re.findall(sign, english, re.M)), sign
-
-
-def test_every_game_has_its_pages() -> None:
-    for game in find_games():
-        for folder in ("docs/games", "docs/de/games"):
-            assert f"<!-- options {game.id} -->" in (ROOT / folder / f"{game.id}.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("page", ["docs/server.md", "docs/de/server.md"])

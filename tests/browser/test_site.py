@@ -13,7 +13,10 @@ from urllib.parse import unquote, urldefrag
 
 import pytest
 from playwright.sync_api import Browser
-from publish import ROOT, DeadLink, menu, publish, set_type
+from publish import ROOT, DeadLink, card, menu, publish, set_type
+
+from stockwerk.core.text import Reader
+from stockwerk.games import find_games
 
 pytestmark = pytest.mark.xdist_group("site")  # printed once
 LOADS = {"img": "src", "script": "src", "link": "href", "iframe": "src", "source": "src", "video": "src"}
@@ -57,6 +60,13 @@ def test_nothing_is_dead(site: Path) -> None:
             assert there.is_file(), f"{path.relative_to(site)} links to {link}"
             if anchor and there in pages and link in page.links:
                 assert unquote(anchor) in pages[there].anchors, f"{path.relative_to(site)} links to {link}"
+
+
+def test_no_marks_are_left(site: Path) -> None:
+    """Tables, lists and links are seen as such."""
+    for path in site.rglob("*.html"):
+        text = re.sub(r"<(pre|code|script)\b.*?</\1>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        assert not re.findall(r"\| --- \||\]\(|\*\*|^- |<!-- options", text, re.M), path
 
 
 def test_nothing_comes_from_other_sites(site: Path) -> None:
@@ -127,4 +137,14 @@ def test_links_of_the_repository_become_those_of_the_site() -> None:
 
 def test_a_place_in_the_menu_waits_for_its_page() -> None:
     listed = [{"Program": [{"Bots": "bots.md"}, {"To come": "come.md"}]}]
-    assert menu(listed, {"bots.md"}) == [{"Program": [{"Bots": "bots.md"}]}]
+    assert menu(listed, {"bots.md"}, Reader("en")) == [{"Program": [{"Bots": "bots.md"}]}]
+
+
+def test_a_new_game_needs_nothing_here() -> None:
+    """It is in the menus, and has a page that its card tells until somebody writes one."""
+    found = menu([{"*": "games/*_rules.md"}], set(), Reader("de"))
+    assert {"Manhattan": "games/manhattan_rules.md"} in found and len(found) == len(find_games())
+    told = card("manhattan", "de")
+    assert told.startswith("# Manhattan\n\nTürme bauen in sechs Städten.")
+    page = ROOT / "docs" / "de" / "games" / "manhattan.md"
+    assert "| **Plätze** | |" in set_type(told, page, "games/manhattan.md", "de")
