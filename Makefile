@@ -6,19 +6,22 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
-.PHONY: setup play test bench bench-load bench-pages bench-balance pictures lock clean
+.PHONY: setup play test docs bench bench-load bench-pages bench-balance pictures lock clean
 
 setup: .venv/built
 
 play: setup
 	@$(BIN)/stockwerk serve --port $(or $(PORT),8000)
 
-test: setup .venv/tested-with
+test: setup .venv/tested-with .venv/printed-with
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -n auto --dist loadgroup
+
+docs: setup .venv/printed-with
+	@$(BIN)/python docs/publish.py
 
 bench: setup .venv/tested-with .venv/measured-with
 	$(BIN)/python bench/bench.py
@@ -55,6 +58,11 @@ bench-balance: setup
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $@
 
+.venv/printed-with: requirements/docs.txt | .venv/built
+	@echo "stockwerk: installing what prints the documentation ..."
+	@$(PIP) install --require-hashes -r requirements/docs.txt
+	@touch $@
+
 .venv/measured-with: requirements/bench.txt | .venv/built
 	@echo "stockwerk: installing what we compare with ..."
 	@$(PYTHON) -m venv .venv/peers
@@ -62,14 +70,11 @@ bench-balance: setup
 	@touch $@
 
 pictures: setup
-	$(BIN)/stockwerk show docs/manhattan.json --at 76 --seat 0 --language en -o docs/pictures/manhattan.svg
-	$(BIN)/stockwerk show docs/welcome_to.json --at 111 --seat 0 --language en -o docs/pictures/welcome_to.svg
-	$(BIN)/stockwerk show docs/new_york_1901.json --at 70 --seat 0 --language en -o docs/pictures/new_york_1901.svg
-	$(BIN)/stockwerk show docs/flatiron.json --at 257 --seat 0 --language en -o docs/pictures/flatiron.svg
+	$(BIN)/python docs/illustrate.py
 
 lock:
 	@$(PIP) install pip-tools
-	@for what in play test bench; do (cd requirements && ../$(BIN)/pip-compile -q --upgrade --allow-unsafe --generate-hashes \
+	@for what in play test docs bench; do (cd requirements && ../$(BIN)/pip-compile -q --upgrade --allow-unsafe --generate-hashes \
 		--strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o $$what.txt $$what.in); done
 
 clean:

@@ -7,6 +7,7 @@ import os
 import secrets
 from collections.abc import Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
 from typing import Any, TypeVar
@@ -86,6 +87,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'tables.sqlite'}"
         return
+    with own_schema() as address:
+        yield address
+
+
+@contextmanager
+def own_schema() -> Iterator[str]:
     schema = f"test_{secrets.token_hex(6)}"
     engine = create_engine(POSTGRESQL, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:

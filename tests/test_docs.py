@@ -9,22 +9,28 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from illustrate import PICTURES, picture
 
+import stockwerk
+from stockwerk.cli import parser
+from stockwerk.core import errors
+from stockwerk.core.game import Game
 from stockwerk.core.record import Record
+from stockwerk.core.state import State
 from stockwerk.play.match import Match
+from stockwerk.play.store import SCHEMA
+from stockwerk.play.table import LONGEST_LOG
+from stockwerk.web import guests
+from stockwerk.web.hall import BEAT
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-PICTURES = [("manhattan", 76), ("welcome_to", 111), ("new_york_1901", 70), ("flatiron", 257)]
-
-
-@pytest.mark.parametrize(("game", "move"), PICTURES)
-def test_the_pictures_in_the_documents_are_drawn_by_this_library(game: str, move: int) -> None:
-    match = Match.from_record(Record.from_json((ROOT / f"docs/{game}.json").read_text(encoding="utf-8")))
-    shown = (ROOT / f"docs/pictures/{game}.svg").read_text(encoding="utf-8")
-    assert shown == match.at(move).picture(0), "run make pictures"
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_pictures_in_the_documents_are_drawn_by_this_library(name: str) -> None:
+    shown = (ROOT / f"docs/pictures/{name}.svg").read_text(encoding="utf-8")
+    assert shown == picture(name), "run make pictures"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -58,3 +64,44 @@ def test_sessions_in_the_code_are_true(module: str, words: str) -> None:
     names = dict(vars(import_module(module)))
     session = doctest.DocTestParser().get_doctest(words, names, module, None, None)
     assert doctest.DocTestRunner().run(session).failed == 0
+
+
+GERMAN = sorted((ROOT / "docs" / "de").rglob("*.md"))
+
+
+@pytest.mark.parametrize("page", GERMAN, ids=lambda page: page.name)
+def test_what_players_read_tells_the_same_in_both_languages(page: Path) -> None:
+    """As many chapters, pictures, keys and lines of tables; the home page leaves programmers to the English one."""
+    german, english = (
+        path.read_text(encoding="utf-8") for path in (page, ROOT / "docs" / page.relative_to(ROOT / "docs" / "de"))
+    )
+    signs = [r"^#", r"!\["] if page.name == "index.md" else [r"^#+ ", r"!\[", r"^\|", r"<kbd>", r"^- "]
+    if page.name == "index.md":
+        german, english = (text.partition("## Program")[0] for text in (german, english))
+    for sign in signs:
+        assert len(re.findall(sign, german, re.M)) == len(re.findall(sign, english, re.M)), sign
+
+
+@pytest.mark.parametrize("page", ["docs/server.md", "docs/de/server.md"])
+def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
+    told = (ROOT / page).read_text(encoding="utf-8")
+    limits = told[told.index("| --- | --- |", told.index("30 ") - 200) :]
+    found = [int(number.replace(" ", "")) for number in re.findall(r"\d[\d ]*\d|\d", limits)]
+    assert found == [guests.PER_SECOND, guests.AT_ONCE, guests.TABLES_AT_ONCE, guests.STREAMS, guests.BODY, LONGEST_LOG]
+    assert guests.TABLES_PER_SECOND == 0.1 and f"{BEAT:.0f} se" in told.lower()
+    usual = parser().parse_args(["serve"])
+    assert all(f"{value}" in told for value in (usual.host, usual.port, usual.thinking))
+    assert all(f"| {table} |" in told for table in SCHEMA.tables)
+
+
+def test_names_in_the_reference_exist() -> None:
+    text = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    known = {"stockwerk": stockwerk, "Match": Match, "State": State, "Game": Game, "Record": Record}
+    named = re.findall(r"`(stockwerk|Match|State|Game|Record)\.(\w+)[^`]*`", text)
+    for what, name in named:
+        fields = getattr(known[what], "__annotations__", {})
+        assert hasattr(known[what], name) or name in fields or name == "state", f"{what}.{name}"
+    assert len(named) > 30
+    chapter = text[text.index("## Errors") :]
+    for name in re.findall(r"`([A-Z]\w+)`", chapter):
+        assert hasattr(errors, name) or name == "ValueError"

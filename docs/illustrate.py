@@ -1,0 +1,58 @@
+"""The pictures of the documents, all drawn by the library itself; `make pictures` draws those that are kept here."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from stockwerk.core.picture.tokens import FONT
+from stockwerk.core.record import Player, Record
+from stockwerk.play.files import read_match
+from stockwerk.terminal.app import Terminal
+from stockwerk.terminal.setting import Wish
+
+HERE = Path(__file__).parent
+MOVES = {"manhattan": 76, "welcome_to": 111, "new_york_1901": 70, "flatiron": 257}  # of each record: when it is shown
+PICTURES = (*MOVES, "terminal")
+SCREEN = (120, 32)  # columns and lines
+ASKED = 74  # a move of the record after which the first seat is to act
+
+SITTERS = (Player("Ada"), Player(bot="greedy"), Player(bot="monte_carlo"), Player(bot="casual"))
+
+
+def picture(name: str, language: str = "en", theme: str = "light") -> str:
+    """A picture of the documents, as an SVG file."""
+    if name == "terminal":
+        return terminal(language)
+    return read_match(HERE / f"{name}.json").at(MOVES[name]).picture(0, language=language, theme=theme)
+
+
+def terminal(language: str) -> str:
+    """The screen of a terminal in the middle of a game. It is night there in both themes."""
+    record = Record.from_json((HERE / "manhattan.json").read_text(encoding="utf-8"))
+    with TemporaryDirectory() as folder:
+        kept = Path(folder, "match.json")
+        asked = replace(record, actions=record.actions[:ASKED], seats=SITTERS)
+        kept.write_text(asked.to_json(), encoding="utf-8")
+        app = Terminal(Wish(language=language, record=kept))
+        with ThreadPoolExecutor(1) as thread:  # of its own: another loop may run in this one
+            drawn = thread.submit(asyncio.run, photographed(app)).result()
+    # The letters would be fetched from another site: any that all have the same width will do.
+    drawn = re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
+    drawn = drawn.replace("Fira Code", "ui-monospace").replace("arial", FONT.replace('"', "'"))
+    return re.sub(r"<!--.*?-->\s*", "", drawn)
+
+
+async def photographed(app: Terminal) -> str:
+    async with app.run_test(size=SCREEN) as pilot:
+        await pilot.pause()
+        return app.export_screenshot(title="stockwerk play")
+
+
+if __name__ == "__main__":
+    for name in PICTURES:
+        (HERE / "pictures" / f"{name}.svg").write_text(picture(name), encoding="utf-8")

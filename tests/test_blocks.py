@@ -1,0 +1,179 @@
+"""No document shows a command that nobody has run.
+
+Sessions at the prompt are doctests. Commands of the shell are carried out here, page by page and in order: with few
+games and little time to think, servers on loopback, what make would do only listed.
+"""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+import time
+import tomllib
+import urllib.request
+from collections.abc import Iterator
+from configparser import ConfigParser
+from contextlib import ExitStack
+from importlib.metadata import metadata
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from conftest import POSTGRESQL, own_schema
+from server import Server
+from stockwerk.cli import DONE, parser, run
+
+ROOT = Path(__file__).parent.parent
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/results.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted((ROOT / "src").rglob("RULES*.md")),
+]
+BLOCK = re.compile(r"^ *```(.*?)\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
+KINDS = {"python", "sh", "ini"}
+SMALL = {"--games": "2", "--time": "2", "--thinking": "2", "--at": "0", "--workers": "2"}
+KEYS = "\n\n\nquit\nende\n"  # at a table in the terminal: as usual, as usual, and leave it in either language
+
+
+def blocks(page: Path) -> list[tuple[str, str]]:
+    return [(kind.strip(), code) for kind, code in BLOCK.findall(page.read_text(encoding="utf-8"))]
+
+
+def commands(page: Path) -> Iterator[str]:
+    """Of blocks for the shell, and what a service starts."""
+    for kind, code in blocks(page):
+        if kind == "sh":
+            yield from code.replace("\\\n", " ").splitlines()
+        if kind == "ini":
+            unit = ConfigParser(interpolation=None)
+            unit.read_string(code)
+            yield unit["Service"]["ExecStart"]
+
+
+def name_of(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_every_block_is_of_a_kind_that_is_run(page: Path) -> None:
+    for kind, code in blocks(page):
+        assert kind in KINDS, f"nobody runs a block of {kind or 'no kind'!r}"
+        assert kind != "python" or code.startswith(">>> "), "a session begins with >>>"
+    assert page.read_text(encoding="utf-8").count("```") == 2 * len(blocks(page))
+
+
+def shown(page: Path) -> list[list[str]]:
+    return [words for line in commands(page) if (words := shlex.split(line, comments=True))]
+
+
+def has_news(page: Path) -> bool:
+    """It shows a command, and not only those that the same page shows in English."""
+    english = ROOT / name_of(page).replace("docs/de/", "docs/")
+    return bool(shown(page)) and (english == page or shown(english) != shown(page))
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if has_news(page)], ids=name_of)
+def test_commands_do_what_they_are_shown_to_do(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("STOCKWERK_DATABASE", raising=False)
+    for line in commands(page):
+        words, _, target = line.partition(" > ")
+        if not (command := shlex.split(words, comments=True)):
+            continue
+        monkeypatch.setattr("sys.stdin", StringIO(KEYS))
+        carry_out(Path(command[0]).name, command[1:])
+        told = capsys.readouterr().out
+        if target:
+            Path(shlex.split(target, comments=True)[0]).write_text(told, encoding="utf-8")
+
+
+def test_the_session_over_http_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    running = Server(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    monkeypatch.setenv("STOCKWERK_SERVER", running.url)
+    try:
+        done = doctest.testfile(str(ROOT / "docs" / "http.md"), module_relative=False, encoding="utf-8")
+    finally:
+        running.kill()
+    assert done.attempted and not done.failed
+
+
+def carry_out(program: str, arguments: list[str]) -> None:
+    """A program that no document may use fails here."""
+    {"make": make, "pip": install, "python3": python, "stockwerk": stockwerk}[program](arguments)
+
+
+def make(arguments: list[str]) -> None:
+    """What it would do."""
+    subprocess.run(["make", "-n", *arguments], cwd=ROOT, check=True, capture_output=True)
+
+
+def python(arguments: list[str]) -> None:
+    subprocess.run([sys.executable, *arguments], check=True)
+
+
+def install(arguments: list[str]) -> None:
+    """Ours has such an extra; what is not ours is installed here, and has it."""
+    verb, *wanted = arguments
+    assert verb == "install"
+    for one in wanted:
+        found = re.fullmatch(r"(\w+)(?:\[(\w+)\])?", one)
+        assert found, one
+        if found[1] == "stockwerk":
+            ours = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+            extras = list(ours["project"]["optional-dependencies"])
+        else:
+            extras = metadata(found[1]).get_all("Provides-Extra") or []
+        assert found[2] is None or found[2] in extras, one
+
+
+def stockwerk(arguments: list[str]) -> None:
+    asked = parser().parse_args(arguments)  # as it is shown
+    smaller = [SMALL.get(before, word) for before, word in zip(["", *arguments], arguments, strict=False)]
+    if asked.command.__name__ == "serve":
+        serve(smaller, asked.database or "")
+        return
+    if asked.command.__name__ == "arena":
+        smaller += ["--jobs", "1"]
+    if asked.command.__name__ == "play" and asked.time == parser().parse_args(["play"]).time:
+        smaller += ["--time", SMALL["--time"]]
+    assert run(smaller) == DONE, shlex.join(arguments)
+
+
+def serve(arguments: list[str], database: str) -> None:
+    """On loopback, until it has answered once. Where there is no PostgreSQL, one worker has SQLite instead."""
+    with ExitStack() as after, socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+        mine = ["--host", "127.0.0.1", "--port", port]
+        if database.startswith("postgresql") and POSTGRESQL.startswith("postgresql"):
+            mine += ["--database", after.enter_context(own_schema())]
+        elif database:
+            mine += ["--database", "sqlite:///tables.sqlite", "--workers", "1"]
+        free.close()
+        command = [sys.executable, "-m", "stockwerk", *arguments, *mine]  # of two, the last one counts
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
+        try:
+            assert answers(f"http://127.0.0.1:{port}/api/v1/games"), "the server did not start"
+        finally:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait(10)
+
+
+def answers(address: str) -> bool:
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(address, timeout=5) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            time.sleep(0.1)
+    return False
