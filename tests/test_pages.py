@@ -21,7 +21,7 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
 from stockwerk.web import app
 from stockwerk.web.guests import BODY, Bucket
-from stockwerk.web.hall import AWAY, Hall
+from stockwerk.web.hall import AWAY, Hall, Listener
 from stockwerk.web.home import when
 from stockwerk.web.leaving import tell
 from stockwerk.web.people import strip
@@ -130,10 +130,11 @@ def test_whoever_left_is_missed_unless_they_come_back(client: TestClient) -> Non
     hall.store.see([(id, 0), (id, 1)])
     run_apart(tell(hall, id, 1, left=0.0))  # seen after that
     assert present() == [0, 1]
-    hall._here[id, 1] += 1  # another page of the same seat is open
+    other = Listener(id, 1, "en", "", packs=False, version=0)  # another page of the same seat is open
+    run_apart(hall.arrive(other))
     run_apart(tell(hall, id, 1, left=time()))
     assert present() == [0, 1]
-    del hall._here[id, 1]
+    hall.depart(other)
     run_apart(tell(hall, id, 1, left=time()))
     assert present() == [0]
     assert hall.is_away(id, 1) and not hall.is_away(id, 0)
