@@ -31,12 +31,12 @@ def test_a_whole_game_against_bots(visit: Opener, phone: bool, language: str) ->
     sees_the_result(page)
     page.click("[data-part=over] a[href$=replay]")
     expect(page.locator("[data-part=checked]")).to_contain_text("matches" if language == "en" else "passt")
-    where, move = page.locator("[data-part=where]"), "Move {} of 90" if language == "en" else "Zug {} von 90"
-    expect(where).to_have_text(move.format(0))
+    where, step = page.locator("[data-part=where]"), "Step {} of 90" if language == "en" else "Schritt {} von 90"
+    expect(where).to_have_text(step.format(0))
     page.keyboard.press("End")
-    expect(where).to_have_text(move.format(90))
+    expect(where).to_have_text(step.format(90))
     page.keyboard.press("ArrowLeft")
-    expect(where).to_have_text(move.format(89))
+    expect(where).to_have_text(step.format(89))
 
 
 def sees_the_result(page: Page) -> None:

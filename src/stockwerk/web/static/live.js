@@ -260,7 +260,7 @@ export class Live {
    */
   refocus(focused, place) {
     const { choice: { lit }, stop, parts } = this.picker;
-    if (!focused || focused === document.body || (focused.isConnected && focused.getClientRects().length)) return;
+    if (!focused || focused === document.body || (focused.isConnected && focused.getClientRects().length && !focused.closest("[hidden]"))) return; // what keeps its place may be hidden
     const next = [place, stop].find((target) => target && lit.has(target));
     (this.picker.main(next ?? "") ?? parts.bar).focus({ preventScroll: true });
   }

@@ -235,3 +235,4 @@ root.addEventListener("toured", () => {
 
 live.after = after;
 after(view);
+if (yours.length > 1 && !part("cover")?.hasAttribute("open")) part("bar")?.focus({ preventScroll: true }); // the page was loaded for the next player: keys go on here

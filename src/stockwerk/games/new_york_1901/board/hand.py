@@ -14,7 +14,7 @@ from stockwerk.games.new_york_1901.board.map import is_regular, metal
 from stockwerk.games.new_york_1901.board.market import draw_action, draw_card, draw_gap, draw_stack, row_of
 from stockwerk.games.new_york_1901.board.signs import ON_METAL, title, use
 from stockwerk.games.new_york_1901.board.tiles import Tile, columns_of, draw_tile, rows_of
-from stockwerk.games.new_york_1901.board.tray import HEADING, INSET, SIDE, touchable, tray, word_button
+from stockwerk.games.new_york_1901.board.tray import HEADING, INSET, SIDE, touchable, tray, closing_button
 from stockwerk.games.new_york_1901.board.words import say, words
 from stockwerk.games.new_york_1901.components import ACTION_CARDS, LEGENDS, OWN_TILES, Box
 from stockwerk.games.new_york_1901.options import tile_text
@@ -69,7 +69,7 @@ def actions(view: View, w: float, h: float, reader: Reader, *, named: bool) -> l
 
 
 def end_button(w: float, h: float, reader: Reader, size: float = 15.0) -> str:
-    return word_button("end:turn", say(reader, "board-end-told"), say(reader, "board-end"), w, h, size)
+    return closing_button("end:turn", say(reader, "board-end-told"), say(reader, "board-end"), w, h, size)
 
 
 def draw_market_strip(view: View, reader: Reader) -> Plate:
