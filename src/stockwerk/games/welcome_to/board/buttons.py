@@ -18,7 +18,6 @@ from stockwerk.games.welcome_to.offers import deeds_with, numbers_by_temp
 from stockwerk.games.welcome_to.table import NONE
 from stockwerk.games.welcome_to.view import View
 
-
 CLOSING = ("ok:turn", "done:turn", "no:plan")  # offered beside the prompt as well
 
 
