@@ -119,6 +119,15 @@ def test_one_sees_where_in_the_game_it_is(visit: Opener, phone: bool) -> None:
     expect(where).to_have_text("Round 1 of 6 · turn 1 of 4")
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_short_prompt_is_as_wide_as_the_board(visit: Opener, phone: bool) -> None:
+    page = visit(phone=phone)
+    sit_down(page, players=2, mode="friends")
+    expect(page.locator("[data-part=prompt]")).to_have_text("Waiting for one more player.")
+    prompt, board = page.locator("[data-part=bar]").bounding_box(), page.locator(".board").bounding_box()
+    assert prompt and board and abs(prompt["width"] - board["width"]) < 2
+
+
 def test_something_unlit_tells_why_not(visit: Opener) -> None:
     page = visit()
     sit_down(page, players=4)

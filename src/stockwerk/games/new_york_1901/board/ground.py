@@ -122,8 +122,8 @@ def draw_names(plan: Plan, half: int, counting: frozenset[str], points: int, rea
     for street in plan.places(""):
         runs = joined(cell for cell in street.cells if cell[1] in plan.columns[half])
         runs = [run for run in runs if len(run) > 0.5 * max(len(other) for other in runs)]
-        if runs and half != plan.halves[-1] and min(column for _, column in runs[0]) == plan.fold:
-            continue  # both halves have this street, the last one its name
+        if not runs or (half != plan.halves[-1] and min(column for _, column in runs[0]) == plan.fold):
+            continue  # it is not in this half; both have the street along the fold, the last one its name
         names = "".join(draw_name(plan, half, street.name.upper(), run, street.token in counting) for run in runs)
         counts = "counts" if street.token in counting else "street"
         told = say(reader, f"board-{counts}", street=street.name, points=points)

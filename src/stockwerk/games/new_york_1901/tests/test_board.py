@@ -195,7 +195,9 @@ def test_streets_parks_and_standing_buildings_can_be_touched() -> None:
     west, east = drawn["map-west"], drawn["map-east"]
     assert targets(west, "park") | targets(east, "park") == {"T", "B", "H"}
     assert targets(west, "standing") | targets(east, "standing") == {"T", "S", "X", "M"}
-    assert len(targets(west, "street") | targets(east, "street")) == 10
+    across = {"ce", "pt", "wa", "li", "bv"}
+    assert targets(west, "street") == {"bw", "ch", *across}
+    assert targets(east, "street") == {"nb", "wm", "pl", *across}
 
 
 def test_the_sign_of_a_lot_that_can_be_acquired_lies_on_it() -> None:
