@@ -83,7 +83,7 @@ def test_a_line_that_died_without_a_word_is_noticed(visit: Opener, server: Serve
     wire.hush()
     touch(ben)
     opened: list[str] = []
-    ada.on("request", lambda request: "/stream?" in request.url and opened.append(request.url))
+    ada.on("request", lambda request: opened.extend([request.url] if "/stream?" in request.url else []))
     ada.clock.fast_forward("00:30")  # one beat may be late
     assert opened == [] and "Player 2" not in ada.locator("[data-plate=log]").inner_text()
     ada.clock.fast_forward("00:20")
