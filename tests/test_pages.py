@@ -21,7 +21,7 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
 from stockwerk.web import app
 from stockwerk.web.guests import BODY, Bucket
-from stockwerk.web.hall import AWAY, Hall
+from stockwerk.web.hall import AWAY, Hall, Listener
 from stockwerk.web.home import when
 from stockwerk.web.leaving import tell
 from stockwerk.web.people import strip
@@ -130,10 +130,11 @@ def test_whoever_left_is_missed_unless_they_come_back(client: TestClient) -> Non
     hall.store.see([(id, 0), (id, 1)])
     run_apart(tell(hall, id, 1, left=0.0))  # seen after that
     assert present() == [0, 1]
-    hall._here[id, 1] += 1  # another page of the same seat is open
+    other = Listener(id, 1, "en", "", packs=False, version=0)  # another page of the same seat is open
+    run_apart(hall.arrive(other))
     run_apart(tell(hall, id, 1, left=time()))
     assert present() == [0, 1]
-    del hall._here[id, 1]
+    hall.depart(other)
     run_apart(tell(hall, id, 1, left=time()))
     assert present() == [0]
     assert hall.is_away(id, 1) and not hall.is_away(id, 0)
@@ -279,7 +280,7 @@ def test_an_uploaded_record_opens_at_the_beginning(client: TestClient) -> None:
     shown = upload(client, played().record().to_json())
     assert shown.status_code == 303 and shown.headers["location"].endswith("/replay?at=0")
     page = client.get(shown.headers["location"], headers=DE).text
-    assert "Zug 0 von" in page and "Bot 2 (mittel)" in page
+    assert "Schritt 0 von" in page and "Bot 2 (mittel)" in page
 
 
 def test_an_unfinished_record_is_only_looked_at(client: TestClient) -> None:
@@ -323,10 +324,10 @@ def test_an_uploaded_record_counts_as_a_table_that_was_made(client: TestClient) 
 
 def test_a_finished_game_is_watched_from_its_beginning_a_running_one_from_its_last_move(client: TestClient) -> None:
     id = upload(client, played().record().to_json()).headers["location"].split("/")[2]
-    assert "Move 0 of" in client.get(f"/t/{id}/replay").text
+    assert "Step 0 of" in client.get(f"/t/{id}/replay").text
     running = upload(client, played(20).record().to_json()).headers["location"].split("/")[2]
-    assert "Move 20 of 20" in client.get(f"/t/{running}/replay").text
-    assert "Move 20 of 20" in client.get(f"/t/{running}/replay?at=999").text
+    assert "Step 20 of 20" in client.get(f"/t/{running}/replay").text
+    assert "Step 20 of 20" in client.get(f"/t/{running}/replay?at=999").text
 
 
 def test_the_score_and_the_story_are_those_of_the_move(client: TestClient) -> None:

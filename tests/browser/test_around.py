@@ -102,7 +102,7 @@ def test_a_record_is_chosen_by_keyboard_or_dropped(visit: Opener, record: Path) 
     page.locator("input[type=file]").focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-part=where]")).to_have_text("Zug 0 von 90")
+    expect(page.locator("[data-part=where]")).to_have_text("Schritt 0 von 90")
     page.goto(page.url.split("/t/")[0])
     drop = """([text]) => {
         const dataTransfer = new DataTransfer();
@@ -110,7 +110,7 @@ def test_a_record_is_chosen_by_keyboard_or_dropped(visit: Opener, record: Path) 
         document.querySelector(".upload").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
     }"""
     page.evaluate(drop, [record.read_text()])
-    expect(page.locator("[data-part=where]")).to_have_text("Zug 0 von 90")
+    expect(page.locator("[data-part=where]")).to_have_text("Schritt 0 von 90")
 
 
 def test_a_file_that_is_too_large_is_told_before_it_is_sent(visit: Opener, tmp_path: Path) -> None:
@@ -134,13 +134,13 @@ def test_replay_steps_without_loading_the_page_anew(visit: Opener, record: Path,
     where = page.locator("[data-part=where]")
     for number in range(1, 40):
         page.click("a[rel=next]")
-        expect(where).to_have_text(f"Move {number} of 90")
+        expect(where).to_have_text(f"Step {number} of 90")
         assert page.locator("a[rel=next]").bounding_box() == place, "the button has moved away"
     assert page.evaluate("window.same") and page.url.endswith("?at=39") and fits(page)
     expect(page.locator(".story li").first).to_contain_text("39")
-    expect(page.locator("[data-part=live]")).to_contain_text("Move 39 of 90.")
+    expect(page.locator("[data-part=live]")).to_contain_text("Step 39 of 90.")
     page.locator(".story a").nth(2).click()
-    expect(where).to_have_text("Move 37 of 90")
+    expect(where).to_have_text("Step 37 of 90")
     page.go_back()
     expect(page.locator(".upload")).to_be_visible()  # one step back is where one came from
 
@@ -150,36 +150,36 @@ def test_replay_by_keys_and_slider(visit: Opener, record: Path) -> None:
     watch(page, record)
     where = page.locator("[data-part=where]")
     page.keyboard.press("End")
-    expect(where).to_have_text("Move 90 of 90")
+    expect(where).to_have_text("Step 90 of 90")
     page.keyboard.press("ArrowLeft")
-    expect(where).to_have_text("Move 89 of 90")
+    expect(where).to_have_text("Step 89 of 90")
     for key in ("Home", "ArrowRight", "End", "ArrowLeft", "ArrowLeft"):
         page.keyboard.press(key)  # faster than pages come
-    expect(where).to_have_text("Move 88 of 90")
+    expect(where).to_have_text("Step 88 of 90")
     slider = page.locator(".slide input")
     expect(slider).to_have_value("88")
     slider.focus()
     page.keyboard.press("Home")
-    expect(where).to_have_text("Move 0 of 90")
+    expect(where).to_have_text("Step 0 of 90")
     page.keyboard.press("ArrowRight")
-    expect(where).to_have_text("Move 1 of 90")
+    expect(where).to_have_text("Step 1 of 90")
     expect(page.locator("[data-part=checked]")).to_contain_text("Checked")
     page.click("[data-copy]")
     expect(page.locator("[data-copy]")).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()").endswith("?at=1")
     page.locator("a[rel=next]").focus()
     page.keyboard.press("Enter")
-    expect(where).to_have_text("Move 2 of 90")
+    expect(where).to_have_text("Step 2 of 90")
     expect(page.locator("a[rel=next]")).to_be_focused()
     page.reload()
-    expect(where).to_have_text("Move 2 of 90")
+    expect(where).to_have_text("Step 2 of 90")
 
 
 def test_replay_works_without_script(visit: Opener, record: Path) -> None:
     page = visit(java_script_enabled=False)
     watch(page, record)
     page.click("a[rel=next]")
-    expect(page.locator("[data-part=where]")).to_have_text("Move 1 of 90")
+    expect(page.locator("[data-part=where]")).to_have_text("Step 1 of 90")
     expect(page.locator("[data-copy]")).to_be_hidden()
 
 
@@ -320,7 +320,7 @@ def test_nobody_is_shut_out_around_the_table(visit: Opener, record: Path, theme:
     look("home with tables")
     watch(page, record)
     page.keyboard.press("End")
-    expect(page.locator("[data-part=where]")).to_have_text("Move 90 of 90")
+    expect(page.locator("[data-part=where]")).to_have_text("Step 90 of 90")
     look("replay")
     for name, path in (("join", link), ("rules", f"{base}rules/manhattan#4"), ("mistake", f"{base}t/000000000000")):
         page.goto(path)

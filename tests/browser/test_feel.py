@@ -146,6 +146,33 @@ def test_when_others_are_to_act_the_focus_rests_on_the_prompt(visit: Opener, ser
     expect(ada.locator("[data-part=live]")).to_have_text("Ada (Ochre) picks 3, 3, 3, 3. Ben is to pick parts.")
 
 
+def test_an_arrow_leads_on_for_whoever_has_waited(visit: Opener) -> None:
+    page = visit()
+    sit_down(page, players=2)
+    my_turn(page)
+    page.locator("[data-part=bar]").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[data-target].lit:focus")).to_have_count(1)
+
+
+def test_tab_leads_to_the_board_and_to_comforts_last(visit: Opener) -> None:
+    """Past everything that is no part of the game, with one key."""
+    page = visit()
+    page.evaluate("localStorage.setItem('tour manhattan', 'seen')")
+    sit_down(page, players=2)
+    my_turn(page)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-part=bar]")).to_be_focused()
+    met = []
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        inside = "document.activeElement.closest('[data-target], [data-part=list], .below')"
+        met.append(page.evaluate(f"{inside}?.getAttribute('class')"))
+    places = [k for k, name in enumerate(met) if name == "below"]
+    assert "lit" in met[:3] and "options" in met and places and places[0] > met.index("options")
+
+
 # Together.
 
 

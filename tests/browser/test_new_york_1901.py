@@ -219,6 +219,39 @@ def test_a_turn_by_keys(visit: Opener, server: Server) -> None:
     expect(page.locator("[data-plate=log]")).to_contain_text("Ada builds the bronze row of 3 on B4, B6")
 
 
+def test_the_end_of_a_turn_is_beside_the_yes(visit: Opener, server: Server) -> None:
+    """It comes in the place of the no: whoever clicks twice does not end it by mistake."""
+    page = visit()
+    set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
+    end, cancel, yes = (page.locator(f"[data-part={name}]") for name in ("close", "cancel", "confirm"))
+    expect(end).to_have_text("End your turn")
+    end.hover()
+    expect(page.locator("[data-part=note]")).to_have_text("End your turn")
+    box = end.bounding_box()
+    assert box
+    end.click()
+    expect(end).to_be_hidden()
+    no, sure = cancel.bounding_box(), yes.bounding_box()
+    assert no and sure and no["x"] < box["x"] + box["width"] <= sure["x"] + 1 and sure["x"] - box["x"] < 250
+    cancel.click()
+    expect(end).to_be_visible()
+    end.focus()
+    page.keyboard.press("Enter")
+    expect(yes).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-seat='1'][data-state=turn]")  # Ben plays at the same screen, and goes on by keys
+    expect(page.locator("[data-part=bar]")).to_be_focused()
+
+
+def test_one_begins_with_what_can_be_built_not_with_the_end(visit: Opener, server: Server) -> None:
+    page = visit()
+    set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
+    page.locator("[data-part=bar]").focus()
+    page.keyboard.press("ArrowDown")
+    assert page.locator("[data-target]:focus").get_attribute("data-target") != "end:turn"
+    expect(page.locator("[data-target]:focus")).to_have_count(1)
+
+
 # The page.
 
 

@@ -31,12 +31,12 @@ def test_a_whole_game_against_bots(visit: Opener, phone: bool, language: str) ->
     sees_the_result(page)
     page.click("[data-part=over] a[href$=replay]")
     expect(page.locator("[data-part=checked]")).to_contain_text("matches" if language == "en" else "passt")
-    where, move = page.locator("[data-part=where]"), "Move {} of 90" if language == "en" else "Zug {} von 90"
-    expect(where).to_have_text(move.format(0))
+    where, step = page.locator("[data-part=where]"), "Step {} of 90" if language == "en" else "Schritt {} von 90"
+    expect(where).to_have_text(step.format(0))
     page.keyboard.press("End")
-    expect(where).to_have_text(move.format(90))
+    expect(where).to_have_text(step.format(90))
     page.keyboard.press("ArrowLeft")
-    expect(where).to_have_text(move.format(89))
+    expect(where).to_have_text(step.format(89))
 
 
 def sees_the_result(page: Page) -> None:
@@ -117,6 +117,15 @@ def test_one_sees_where_in_the_game_it_is(visit: Opener, phone: bool) -> None:
     my_turn(page)
     touch(page)
     expect(where).to_have_text("Round 1 of 6 · turn 1 of 4")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_short_prompt_is_as_wide_as_the_board(visit: Opener, phone: bool) -> None:
+    page = visit(phone=phone)
+    sit_down(page, players=2, mode="friends")
+    expect(page.locator("[data-part=prompt]")).to_have_text("Waiting for one more player.")
+    prompt, board = page.locator("[data-part=bar]").bounding_box(), page.locator(".board").bounding_box()
+    assert prompt and board and abs(prompt["width"] - board["width"]) < 2
 
 
 def test_something_unlit_tells_why_not(visit: Opener) -> None:

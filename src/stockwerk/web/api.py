@@ -255,7 +255,7 @@ async def stream(
     keeps: bool = False,
 ) -> Response:
     """Server-sent events: `view`, the table as the seat sees it whenever it changes, as if asked for with what it
-    has by then; and `present`, the seats where somebody is.
+    has by then; `present`, the seats where somebody is; and `beat`, a sign of life, with the seconds until the next.
 
     Whoever `keeps` what this stream brings is sent only what changed: `changes` has for each plate that was sent
     before, from the top down, the number of a line that it had, how many lines go there, and which come instead. What

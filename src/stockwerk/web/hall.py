@@ -39,8 +39,9 @@ TRIES: Final = 5  # of a bot that could not think
 PAUSE: Final = 1.0  # seconds between them
 BEHIND: Final = 50  # events that may wait for a slow page
 BEAT: Final = 20.0  # seconds between two looks at who is there, and between signs of life in a stream
-PING: Final = b": ping\n\n"
-PACKED_PING: Final = packed(": ping\n\n")
+SIGN: Final = f"event: beat\ndata: {BEAT:g}\n\n"  # a page sees an event, unlike a comment, and misses it
+PLAIN_SIGN: Final = SIGN.encode()
+PACKED_SIGN: Final = packed(SIGN)
 AWAY: Final = 50.0  # seconds after which somebody who was not seen has left
 
 
@@ -284,12 +285,16 @@ class Hall:
             if not self._here[here]:
                 del self._here[here]
 
+    def misses(self, id: str, seat: int) -> bool:
+        """Whether no page of a seat is open here. Whoever closes the house misses nobody."""
+        return (id, seat) not in self._here and not self._closed
+
     async def beat(self) -> None:
         """Now and then: say who is here, and hear who else is."""
         while True:
             await asyncio.sleep(BEAT)
             for listener in [one for some in self._listeners.values() for one in some]:
-                listener.put(PACKED_PING if listener.packs else PING)  # the line is alive
+                listener.put(PACKED_SIGN if listener.packs else PLAIN_SIGN)  # the line is alive
             with suppress(SQLAlchemyError):  # the store may come back
                 await asyncio.to_thread(self.store.see, list(self._here))
                 await self.look_around(list(self._listeners))

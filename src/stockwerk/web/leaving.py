@@ -34,7 +34,7 @@ def _tell(hall: Hall, id: str, seat: int, left: float) -> None:
 
 async def tell(hall: Hall, id: str, seat: int, left: float) -> None:
     """Somebody who has not come back since then is not here any more."""
-    if (id, seat) in hall._here or hall._closed:
+    if not hall.misses(id, seat):
         return
     with suppress(SQLAlchemyError):  # then it is told with one of the next beats
         await asyncio.to_thread(hall.store.miss, id, seat, left)

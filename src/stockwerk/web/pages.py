@@ -44,7 +44,7 @@ from stockwerk.web.guests import (
     wish,
     wishes_of,
 )
-from stockwerk.web.hall import NoSuchTable
+from stockwerk.web.hall import BEAT, NoSuchTable
 
 router = APIRouter(include_in_schema=False)
 templates = Environment(
@@ -139,6 +139,7 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             "words": {key: face.say(f"script-{key.lower()}") for key in SCRIPT_WORDS},
             "kinds": {kind: face.reader.say(name) for kind, name in table.match.game.kinds.items()},
             "view": view | {"plates": {}},
+            "beat": BEAT,
             "seat": seat,
             "yours": yours,
             "secret": table.match.game.secret,

@@ -31,6 +31,7 @@ from stockwerk.games.new_york_1901.why_not_build import why_not_build
 PLAYS: Final = (PLAY_BOOM, PLAY_SHIFT, PLAY_GRAB)  # the action cards, by their numbers
 SMALL: Final = 2  # squares of the lots that Land Grab brings
 ABOUT: Final = {"tile": "1.3", "card": "1.6", "action": "1.6", "end": "2.9"}  # what there is; the board otherwise
+BESIDE: Final = ("street", "park", "standing")  # what is no land
 TOGETHER: Final = {"card": "land", "lot": "land", "tile": "building", "square": "building"}  # what one thing takes
 
 
@@ -41,6 +42,8 @@ def why_not(view: View, targets: Targets) -> Reason:
         kind, _, name = target.partition(":")
         if not exists(view, kind, name):
             return Reason(words("why-unknown", target=target[:20]), ABOUT.get(kind, "1.1"))
+        if kind in BESIDE:
+            return beside(view, kind, name)
         doing = TOGETHER.get(kind, kind)
         touched[doing] = [*touched.pop(doing, []), target]  # what was touched last stands last
     if view.over:
@@ -87,7 +90,31 @@ def exists(view: View, kind: str, name: str) -> bool:
             return tile_name(tile_at(name)) == name
     except UnreadableNotation:
         return False
+    if kind in BESIDE:
+        return name in places(view, kind)
     return name in {"card": CARD_NAMES, "action": CARDS, "end": ("turn",)}.get(kind, ())
+
+
+# What is no land.
+
+
+def places(view: View, kind: str) -> dict[str, str]:
+    """The names of streets, parks or standing buildings, as they are called in targets."""
+    if kind == "street":
+        return dict(zip(view.box.street_tokens, view.box.street_names, strict=True))
+    found = view.box.park_names if kind == "park" else view.box.standing_names
+    return {token[1:]: name for token, name in found.items()}
+
+
+def beside(view: View, kind: str, name: str) -> Reason:
+    """Nothing is built there, but what it is for is told at any time (§5.2, §5.3, §10.1)."""
+    told = places(view, kind)[name]
+    if kind != "street":
+        return Reason(words(f"why-{kind}", name=told), "5.3" if kind == "park" else "1.2")
+    counts = any(view.box.street_tokens[street.street] == name for street in view.streets if street.drawn)
+    if counts:
+        return Reason(words("why-street-counts", street=told, points=int(view.box.for_street)), "10.1")
+    return Reason(words("why-street", street=told), "5.3")
 
 
 # Acquiring land.

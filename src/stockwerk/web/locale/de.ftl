@@ -61,7 +61,7 @@ options-how = Die Varianten gelten auch für die Knöpfe oben.
 sit-like-this = Tisch so decken
 only-watch = Am Tisch zuschauen
 upload = Eine Aufzeichnung ansehen
-upload-how = Eine heruntergeladene Partie lässt sich hier Zug für Zug ansehen. Weiterspielen lässt sie sich nicht.
+upload-how = Eine heruntergeladene Partie lässt sich hier Schritt für Schritt ansehen. Weiterspielen lässt sie sich nicht.
 upload-file = Datei
 upload-show = Ansehen
 
@@ -194,7 +194,7 @@ error-is-here = Dieser Spieler ist da und entscheidet selbst.
 error-nothing-said = Darin steht nichts.
 
 # Replay
-move-of = Zug { $at } von { $last }
+step-of = Schritt { $at } von { $last }
 first = Zum Anfang
 previous = Zurück
 next = Weiter
@@ -207,12 +207,12 @@ seed-differs = Die Startzahl passt nicht zum Fingerabdruck. Mit diesem Tisch sti
 api = Was ein Mensch am Tisch tun kann, kann auch ein Programm. Der Schlüssel eines Platzes kommt in die Kopfzeile „Authorization: Bearer …“.
 steps = Schritt für Schritt
 jump = Dorthin
-before-first = Vor dem ersten Zug.
+before-first = Vor dem ersten Schritt.
 step-silent = { $player }: { $label }
 step-hidden = { $player } hat einen Zug begonnen. Was es ist, wird erzählt, wenn er beendet ist.
 story = Was geschah
-copy-move = Link zu diesem Zug kopieren
-score-then = Punkte nach diesem Zug
+copy-step = Link zu diesem Schritt kopieren
+score-then = Punkte nach diesem Schritt
 luck-why = Der ganze Zufall einer Partie kommt aus einer einzigen Zahl, der Startzahl; sie wird vor der ersten Karte gezogen. Ihr Fingerabdruck ist von Anfang an zu sehen und verrät nichts, aber keine andere Startzahl hat denselben. So lässt sich am Ende prüfen, dass niemand am Zufall gedreht hat. Dein Browser tut das hier von selbst.
 contents = Inhalt
 

@@ -61,7 +61,7 @@ options-how = These options also hold for the buttons above.
 sit-like-this = Set the table like this
 only-watch = Watch the table
 upload = Look at a record
-upload-how = A game that was downloaded can be watched here move by move. A record is for looking at: it cannot be played on.
+upload-how = A game that was downloaded can be watched here step by step. A record is for looking at: it cannot be played on.
 upload-file = File
 upload-show = Show it
 
@@ -194,7 +194,7 @@ error-is-here = This player is here, and decides for themselves.
 error-nothing-said = There is nothing to say in that.
 
 # Replay
-move-of = Move { $at } of { $last }
+step-of = Step { $at } of { $last }
 first = To the beginning
 previous = Back
 next = Forward
@@ -207,12 +207,12 @@ seed-differs = The seed does not match the fingerprint. Something is wrong with 
 api = Everything a person can do at a table, a program can do as well. A seat’s token goes into the header “Authorization: Bearer …”.
 steps = Step by step
 jump = Go there
-before-first = Before the first move.
+before-first = Before the first step.
 step-silent = { $player }: { $label }
 step-hidden = { $player } has begun a turn. What it is will be told when it is finished.
 story = What happened
-copy-move = Copy a link to this move
-score-then = Score at this move
+copy-step = Copy a link to this step
+score-then = Score after this step
 luck-why = All luck of a game comes from one number, the seed, drawn before the first card. Its fingerprint is shown from the start and gives nothing away; but no other seed has the same one. So at the end anyone can check that nobody touched the luck. Your browser does it here by itself.
 contents = Contents
 

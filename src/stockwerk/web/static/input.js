@@ -168,7 +168,8 @@ function press(picker, event) {
     Escape: () => (parts.why.matches(":popover-open") ? parts.why.hidePopover() : picker.cancel()),
     Backspace: () => picker.cancel(choice.laid ? choice.touched : choice.touched.slice(0, -1)),
   };
-  const act = ARROWS[event.key] ? target && walk : keys[event.key];
+  const enter = element === parts.bar && picker.stop ? () => picker.main(picker.stop ?? "")?.focus() : null; // from where one has waited
+  const act = ARROWS[event.key] ? (target ? walk : enter) : keys[event.key];
   if (!act) return;
   event.preventDefault();
   act();

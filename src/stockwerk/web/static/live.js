@@ -33,6 +33,7 @@
 import { Picker } from "./picker.js";
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
+const SILENCE = 2.25; // beats of the server without a sign of life after which the line is dead
 const ASLEEP = 30_000; // ms out of sight after which the line may be dead
 const FEW = 3; // lines of the story beside the prompt
 const PATIENCE = 2000; // ms until we ask for what the stream did not bring
@@ -74,9 +75,11 @@ export class Live {
   /**
    * @param {HTMLElement} root  has `data-url`, the address of the table, and `data-seat`
    * @param {Record<string, string>} words @param {Record<string, string>} kinds @param {View} view
+   * @param {number} beat  seconds between two signs of life in the stream
    */
-  constructor(root, words, kinds, view) {
+  constructor(root, words, kinds, view, beat) {
     this.root = root;
+    this.beat = beat;
     this.words = words;
     this.url = root.dataset.url ?? "";
     this.seat = Number(root.dataset.seat ?? -1);
@@ -128,14 +131,25 @@ export class Live {
     /** @type {Kept} */ const kept = { plates: new Map(), choice: new Map(), facts: {} };
     this.source = new EventSource(`${this.url}/stream?${query}`);
     this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); });
+    for (const sign of ["open", "beat", "present", "view"]) this.source.addEventListener(sign, () => this.watch());
     this.source.addEventListener("present", ({ data }) => { this.present = JSON.parse(data); this.presence(); });
     this.source.addEventListener("view", ({ data }) => { this.news.push(whole(JSON.parse(data), kept)); this.catchUp(); });
-    this.source.addEventListener("error", () => {
-      this.source?.close();
-      this.offline(true);
-      this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2)); // not all pages at once
-      this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
-    });
+    this.source.addEventListener("error", () => this.lost());
+    this.watch();
+  }
+
+  /** A line may die without a word, also before it is open: whoever hears nothing for too long connects again. */
+  watch() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.lost(), SILENCE * this.beat * 1000);
+  }
+
+  lost() {
+    clearTimeout(this.timer);
+    this.source?.close();
+    this.offline(true);
+    this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2)); // not all pages at once
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
   }
 
   /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
@@ -246,7 +260,7 @@ export class Live {
    */
   refocus(focused, place) {
     const { choice: { lit }, stop, parts } = this.picker;
-    if (!focused || focused === document.body || (focused.isConnected && focused.getClientRects().length)) return;
+    if (!focused || focused === document.body || (focused.isConnected && focused.getClientRects().length && !focused.closest("[hidden]"))) return; // what keeps its place may be hidden
     const next = [place, stop].find((target) => target && lit.has(target));
     (this.picker.main(next ?? "") ?? parts.bar).focus({ preventScroll: true });
   }

@@ -71,7 +71,7 @@ export class Picker {
     const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (part(name));
     this.parts = {
       bar: part("bar"), prompt: part("prompt"), note: part("note"), since: part("since"), list: part("list"), why: part("why"), live: part("live"), ring: part("ring"),
-      confirm: button("confirm"), cancel: button("cancel"), turn: button("turn"), mirror: button("mirror"),
+      confirm: button("confirm"), cancel: button("cancel"), close: button("close"), turn: button("turn"), mirror: button("mirror"),
       filter: /** @type {HTMLInputElement} */ (part("filter")),
     };
     this.listenToParts();
@@ -140,6 +140,7 @@ export class Picker {
     parts.confirm.hidden = !complete;
     parts.confirm.setAttribute("aria-disabled", String(busy)); // really disabled, it would lose the focus
     parts.cancel.hidden = !choice.touched.length && !laid;
+    this.offerToClose();
     const poses = laid?.pose ? choice.at(this.pivot() ?? "") : [];
     parts.turn.hidden = poses.length < 2;
     parts.mirror.hidden = !poses.some(({ pose }) => pose?.[0] !== laid?.pose?.[0]);
@@ -183,10 +184,20 @@ export class Picker {
     }));
   }
 
+  /** What ends a turn, drawn wherever it is, is offered beside the yes as well, until something is chosen: in the place of the no. */
+  offerToClose() {
+    const { parts: { close, cancel, confirm }, choice: { lit } } = this;
+    const target = [...lit].find((one) => this.main(one)?.hasAttribute("data-close"));
+    close.hidden = !target || !cancel.hidden || !confirm.hidden || this.busy;
+    close.dataset.closes = target ?? "";
+    close.textContent = target ? this.label(target) : "";
+  }
+
   /** Where one would begin: with the first thing of the first option. What ends a turn comes last. @param {(target: string) => boolean} meant */
   first(meant) {
     const shown = (/** @type {string} */ target) => this.elements.has(target) && meant(target);
-    return this.choice.open.flatMap(({ targets }) => targets).find(shown) ?? [...this.elements.keys()].find(meant);
+    const all = this.choice.open.flatMap(({ targets }) => targets).filter(shown), closes = (/** @type {string} */ target) => this.main(target)?.hasAttribute("data-close");
+    return all.find((target) => !closes(target)) ?? all[0] ?? [...this.elements.keys()].find(meant);
   }
 
   /** The open options as buttons: one by one when they are few, else by the first target in which they differ. */
@@ -471,10 +482,11 @@ export class Picker {
   // ---- the buttons of the prompt and the list --------------------------------------------------------------------
 
   listenToParts() {
-    const { parts: { confirm, cancel, turn, mirror, filter, list } } = this;
+    const { parts: { confirm, cancel, close, turn, mirror, filter, list } } = this;
     confirm.addEventListener("click", () => this.send());
     cancel.addEventListener("click", () => this.cancel());
     turn.addEventListener("click", () => this.turn(1));
+    close.addEventListener("click", ({ detail }) => this.take(close.dataset.closes ?? "", detail ? "mouse" : "keys"));
     mirror.addEventListener("click", () => this.turn(1, true));
     filter.addEventListener("input", () => this.list());
     const meant = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest("button")?.dataset ?? {};
@@ -489,6 +501,8 @@ export class Picker {
       if (!this.choice.complete) list.querySelector("button")?.focus();
     });
     const peek = (/** @type {Option | null} */ option) => { this.ghost = option; this.reveal(); };
+    for (const name of ["pointerenter", "focus"]) close.addEventListener(name, () => peek(this.choice.at(close.dataset.closes ?? "")[0] ?? null));
+    for (const name of ["pointerleave", "blur"]) close.addEventListener(name, () => peek(null));
     for (const name of ["pointerover", "focusin"]) list.addEventListener(name, (event) => peek(optionOf(event)));
     for (const name of ["pointerleave", "focusout"]) list.addEventListener(name, () => peek(null));
   }

@@ -3,7 +3,7 @@
 import { Live } from "./live.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-url]"));
-const { words, kinds, view, seat, yours, names, secret, last: latest } = JSON.parse(document.querySelector("#view")?.textContent ?? "{}");
+const { words, kinds, view, beat, seat, yours, names, secret, last: latest } = JSON.parse(document.querySelector("#view")?.textContent ?? "{}");
 const part = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (root.querySelector(`[data-part="${name}"]`));
 const title = document.title;
 const BRIEFLY = 7000; // ms for which a new line of talk is shown
@@ -15,7 +15,7 @@ if (matchMedia("(max-width: 960px)").matches) import("./sight.js").then((sight) 
   live.picker.moved = () => sight.follow(live.picker);
   bring(live.picker);
 });
-const live = new Live(root, words, kinds, view);
+const live = new Live(root, words, kinds, view, beat);
 const first = live.version;
 if (latest >= 0) live.undoer = latest; // whoever played before on this screen may still take it back
 live.shared = yours.length > 1; // what moves or is read out could tell a hand to the next player
@@ -235,3 +235,4 @@ root.addEventListener("toured", () => {
 
 live.after = after;
 after(view);
+if (yours.length > 1 && !part("cover")?.hasAttribute("open")) part("bar")?.focus({ preventScroll: true }); // the page was loaded for the next player: keys go on here

@@ -29,6 +29,9 @@ class News:
     futile: bool = False  # its effect cannot be used now
 
 
+CLOSING = ("do:skip", "do:end")
+
+
 @dataclass(frozen=True)
 class Button:
     """A target with words on it, and perhaps a sentence of signs."""
@@ -125,4 +128,5 @@ def draw_button(button: Button, w: float, reader: Reader) -> str:
     if button.signs and not told:
         light += rect(8, 21, w - 16, 21, "card", r=3) if JOINTS & {*button.signs.split()} else ""
         signs = fitted(button.signs, w / 2, 32, w - 20, 20, 0.72)
-    return touchable(button.target, said, ground, light, signs, chosen=(w - 8, 8))
+    close = "" if button.target in CLOSING else None
+    return touchable(button.target, said, ground, light, signs, chosen=(w - 8, 8), close=close)

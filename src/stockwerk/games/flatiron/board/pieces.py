@@ -23,11 +23,16 @@ def company_colour(company: int, alone: bool) -> int:
 # Things to touch.
 
 
-def touchable(target: str, label: str, ground: str, lamp: str, *inside: str, chosen: tuple[float, float]) -> str:
-    """Something on the board with its words; lamplight comes between its ground and what is on it."""
+def touchable(target: str, label: str, ground: str, lamp: str, *inside: str, chosen: tuple[float, float],
+              close: str | None = None) -> str:  # fmt: skip
+    """Something on the board with its words; lamplight comes between its ground and what is on it.
+
+    What can `close` a turn or an effect is offered beside the prompt as well.
+    """
     return group(
-        ground, group(lamp, class_="lamp"), *inside, tick(*chosen), data_target=target, role="img", aria_label=label
-    )
+        ground, group(lamp, class_="lamp"), *inside, tick(*chosen),
+        data_target=target, data_close=close, role="img", aria_label=label,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=500)

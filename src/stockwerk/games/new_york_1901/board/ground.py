@@ -122,26 +122,39 @@ def draw_names(plan: Plan, half: int, counting: frozenset[str], points: int, rea
     for street in plan.places(""):
         runs = joined(cell for cell in street.cells if cell[1] in plan.columns[half])
         runs = [run for run in runs if len(run) > 0.5 * max(len(other) for other in runs)]
-        if runs and half != plan.halves[-1] and min(column for _, column in runs[0]) == plan.fold:
-            continue  # both halves have this street, the last one its name
+        if not runs or (half != plan.halves[-1] and min(column for _, column in runs[0]) == plan.fold):
+            continue  # it is not in this half; both have the street along the fold, the last one its name
         names = "".join(draw_name(plan, half, street.name.upper(), run, street.token in counting) for run in runs)
-        if street.token in counting:
-            told = say(reader, "board-counts", street=street.name, points=points)
-            names = group(title(told), names, role="img") if names else ""
-        drawn += names
+        counts = "counts" if street.token in counting else "street"
+        told = say(reader, f"board-{counts}", street=street.name, points=points)
+        drawn += explained(f"street:{street.token}", told, *(draw_lane(plan, half, run) for run in runs), names)
     return drawn
 
 
+def draw_lane(plan: Plan, half: int, run: Cells) -> str:
+    """Where a street is touched."""
+    rows, columns = [row for row, _ in run], [column for _, column in run]
+    left, top = plan.corner(min(rows), min(columns), half)
+    right, bottom = plan.corner(max(rows) + 1, max(columns) + 1, half)
+    return rect(left, top, right - left, bottom - top, "none", pointer_events="all")
+
+
+def explained(target: str, told: str, *drawn: str) -> str:
+    """Nothing is ever built here: a touch tells what it is for, and so does a pointer that rests on it."""
+    return group(title(told), *drawn, data_target=target, role="img", aria_label=told)
+
+
 @lru_cache(maxsize=50)
-def explain_parks(plan: Plan, half: int, reader: Reader) -> str:
-    """What parks are for, when the pointer rests on them."""
+def explain_places(plan: Plan, half: int, reader: Reader) -> str:
+    """What parks and standing buildings are for."""
     return "".join(
-        group(
-            title(say(reader, "board-park", name=park.name)),
-            area(plan.outline(park.cells, 2), "none", pointer_events="all"),
-            role="img",
+        explained(
+            f"{kind}:{place.token[1:]}",
+            say(reader, f"board-{kind}", name=place.name),
+            area(plan.outline(place.cells, 2), "none", pointer_events="all"),
         )
-        for park in places(plan, "^", half)
+        for kind, first in (("park", "^"), ("standing", "#"))
+        for place in places(plan, first, half)
     )
 
 

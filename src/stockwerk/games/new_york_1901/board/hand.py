@@ -14,13 +14,14 @@ from stockwerk.games.new_york_1901.board.map import is_regular, metal
 from stockwerk.games.new_york_1901.board.market import draw_action, draw_card, draw_gap, draw_stack, row_of
 from stockwerk.games.new_york_1901.board.signs import ON_METAL, title, use
 from stockwerk.games.new_york_1901.board.tiles import Tile, columns_of, draw_tile, rows_of
-from stockwerk.games.new_york_1901.board.tray import HEADING, INSET, SIDE, touchable, tray, word_button
+from stockwerk.games.new_york_1901.board.tray import HEADING, INSET, SIDE, closing_button, touchable, tray
 from stockwerk.games.new_york_1901.board.words import say, words
 from stockwerk.games.new_york_1901.components import ACTION_CARDS, LEGENDS, OWN_TILES, Box
 from stockwerk.games.new_york_1901.options import tile_text
 from stockwerk.games.new_york_1901.view import View
 
 CELL = 18.0  # a square of a tile, where there is room
+ACTIONS = 32.0  # the height of action cards on a phone
 BESIDE = 9.5  # between tiles: a light is seen around each
 BADGE = 9.4  # of its points
 STRIP = 60.0  # how high the strip of a phone is
@@ -44,7 +45,7 @@ def draw_market(view: View, reader: Reader) -> Plate:
     drawn += at(SIDE - INSET - 4, 20, title(stack_words(view, reader)), draw_stack(view.deck), role="img")
     y = HEADING + h + 14
     if view.seat != NOBODY and view.action_cards:
-        drawn += row_of(actions(view, 109, 44, reader, named=True), INSET, y, 114.5)
+        drawn += row_of(actions(view, 109, 44, reader), INSET, y, 114.5)
         y += 51
     if view.seat != NOBODY and not view.over:
         drawn += at(INSET, y, end_button(SIDE - 2 * INSET, 40, reader))
@@ -63,29 +64,29 @@ def cards(view: View, w: float, h: float, reader: Reader) -> list[str]:
     ]
 
 
-def actions(view: View, w: float, h: float, reader: Reader, *, named: bool) -> list[str]:
+def actions(view: View, w: float, h: float, reader: Reader) -> list[str]:
     hand = view.hands[view.seat]
-    return [draw_action(card, bool(hand[card]), named, w, h, reader) for card in range(int(ACTION_CARDS))]
+    return [draw_action(card, bool(hand[card]), w, h, reader) for card in range(int(ACTION_CARDS))]
 
 
 def end_button(w: float, h: float, reader: Reader, size: float = 15.0) -> str:
-    return word_button("end:turn", say(reader, "board-end-told"), say(reader, "board-end"), w, h, size)
+    return closing_button("end:turn", say(reader, "board-end-told"), say(reader, "board-end"), w, h, size)
 
 
 def draw_market_strip(view: View, reader: Reader) -> Plate:
-    """For a phone: everything in one row."""
+    """For a phone: the market, the stack and the end of the turn in a row; below it the action cards, until all of them
+    were played.
+    """
     w, h = 51.0, 60.0
-    drawn = rect(0, 0, SIDE, h + 6, "sunken")
+    height = h + 6 + (ACTIONS + 3 if any(view.hands[view.seat]) else 0)
+    drawn = rect(0, 0, SIDE, height, "sunken")
     drawn += row_of(cards(view, w, h, reader), 4, 3, w + 3)
-    x = 4 + 4 * (w + 3) + 2
-    if view.action_cards:
-        for k, card in enumerate(actions(view, 34, 29, reader, named=False)):
-            drawn += at(x + 36 * (k % 2), 3 + 31 * (k // 2), card)
-        x += 36
-    drawn += at(x + 36, 53, title(stack_words(view, reader)), draw_stack(view.deck, 12.5), role="img")
-    x += 39
-    drawn += at(x, 3, end_button(SIDE - x - 4, h, reader, 12.5)) if not view.over else ""
-    return Plate("market-tall", SIDE, h + 6, drawn, say(reader, "board-market"), HAND, TALL)
+    x = 4 + 4 * (w + 3) + 38
+    drawn += at(x, 38, title(stack_words(view, reader)), draw_stack(view.deck, 12.5), role="img")
+    drawn += at(x + 5, 3, end_button(SIDE - x - 9, h, reader, 14)) if not view.over else ""
+    if height > h + 6:
+        drawn += row_of(actions(view, 116, ACTIONS, reader), 4, h + 6, 119)
+    return Plate("market-tall", SIDE, height, drawn, say(reader, "board-market"), HAND, TALL)
 
 
 # Tiles.

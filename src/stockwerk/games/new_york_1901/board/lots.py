@@ -106,7 +106,8 @@ def draw_light(lot: Lot) -> str:
     """Along its edge, so that the district can still be seen."""
     around = lot.plan.outline(lot.cells, 4)
     edge = area(around, "none", "lit-line", 8) + area(around, "none", "lit", 5)
-    return group(edge, draw_name(lot.number, *first_corner(lot), "on-label", "lit"))
+    x, y = first_corner(lot)
+    return group(edge, draw_tab(lot.number, x + 4, y + 4))
 
 
 def tick_spot(lot: Lot) -> Point:
@@ -127,6 +128,16 @@ def draw_name(lot: int, x: float, y: float, ink: str, around: str) -> str:
         x + 4, y + 12.5, lot_name(lot), 11, ink, "start", 700,
         stroke=var(around), stroke_width=3, paint_order="stroke",
     )  # fmt: skip
+
+
+def draw_tab(lot: int, x: float, y: float) -> str:
+    """The name on a tab of the light, in the corner where it is printed; (x, y) is on the middle of the light."""
+    name = lot_name(lot)
+    w, h = 8 + 7.2 * len(name), 14.0
+    tab = path(f"M{x:g},{y:g}h{w:g}v{h:g}h{-w:g}z", "lit") + path(
+        f"M{x + w:g},{y + 1:g}v{h - 1:g}H{x + 1:g}", "none", "lit-line", 1.5
+    )
+    return tab + text(x + w / 2 - 0.5, y + 10.6, name, 11, "on-label", weight=700)
 
 
 @lru_cache(maxsize=3000)

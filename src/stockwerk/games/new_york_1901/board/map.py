@@ -14,13 +14,13 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
 from stockwerk.games.new_york_1901.actions import square_name
 from stockwerk.games.new_york_1901.board.buildings import draw_building
-from stockwerk.games.new_york_1901.board.ground import draw_ground, draw_names, explain_parks
+from stockwerk.games.new_york_1901.board.ground import draw_ground, draw_names, explain_places
 from stockwerk.games.new_york_1901.board.lots import (
     cells_of,
     dotted,
     draw_land,
     draw_lot,
-    draw_name,
+    draw_tab,
     draw_worker,
     is_latest,
     lot_cells,
@@ -55,7 +55,7 @@ def draw_half(view: View, half: int, reader: Reader) -> Plate:
     own = [lot for lot in lots if view.owner[lot] == view.seat != NOBODY]
     picture = lines(
         draw_printed(box, half) + draw_names(plan, half, counting, int(box.for_street), reader)
-        + explain_parks(plan, half, reader),
+        + explain_places(plan, half, reader),
         *(draw_lot(lot_of(view, lot), reader) for lot in lots if lot not in own),
         *(draw_land(lot_of(view, lot)) for lot in own),
         *(draw_standing(box, building, newness(view, building.seat, building.turn)) for building in view.buildings
@@ -133,7 +133,7 @@ def draw_square(box: Box, square: int, building: Building | None, worker: bool, 
     edge = draw_edges(cell, cells_of(box, building.squares) if building else frozenset([cell]), wide, high)
     light = group(path(edge, "none", "lit-line", 6), path(edge, "none", "lit", 3.6))
     if building is None and cell == min(lot_cells(box, square // 3)):
-        light += group(draw_name(square // 3, 3, 3, "on-label", "lit"))
+        light += draw_tab(square // 3, 3.4, 3.4)
     if building is None and not worker:
         light += use("plus", wide / 2, high / 2 + 2, 0.8)
     return at(

@@ -69,25 +69,23 @@ def draw_stack(count: int, size: float = 16) -> str:
 
 
 @lru_cache(maxsize=100)
-def draw_action(card: int, there: bool, named: bool, w: float, h: float, reader: Reader) -> str:
+def draw_action(card: int, there: bool, w: float, h: float, reader: Reader) -> str:
     """An action card with its sign, quiet until it can be played; one that was played is crossed out."""
     name = CARDS[card]
     if not there:
         gone = rect(0.8, 0.8, w - 1.6, h - 1.6, "none", "hair", 1.6, 4, stroke_dasharray="4 4")
         cross = path(f"M{w - 12:g},5l7,7m0,-7l-7,7", "none", "muted", 2)
         told = say(reader, f"action-{name}-gone")
-        face = action_face(name, "muted", w, h, named, reader)
+        face = action_face(name, "muted", w, h, reader)
         return group(
             rect(0, 0, w, h, "none", pointer_events="all"), gone, face, cross,
             data_target=f"action:{name}", role="img", aria_label=told,
         )  # fmt: skip
-    quiet, bright = (action_face(name, ink, w, h, named, reader) for ink in ("muted", "on-label"))
+    quiet, bright = (action_face(name, ink, w, h, reader) for ink in ("muted", "on-label"))
     return button(f"action:{name}", say(reader, f"action-{name}-told"), w, h, quiet, bright)
 
 
-def action_face(name: str, ink: str, w: float, h: float, named: bool, reader: Reader) -> str:
-    if not named:
-        return sign(name, ink, w / 2, h / 2, min(1.0, h / 44))
+def action_face(name: str, ink: str, w: float, h: float, reader: Reader) -> str:
     rows = say(reader, f"action-{name}").split()
     size = min(11.5, (w - 31) / (0.7 * max(map(len, rows))))
     drawn = sign(name, ink, 15, h / 2, 0.66)

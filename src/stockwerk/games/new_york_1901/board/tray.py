@@ -37,20 +37,24 @@ def touchable(target: str, label: str, w: float, h: float, *inside: str, light: 
     )
 
 
-def button(target: str, label: str, w: float, h: float, quiet: str, bright: str) -> str:
-    """On a plain plate; as long as it can be touched, in lamplight with its words in full ink."""
+def button(target: str, label: str, w: float, h: float, quiet: str, bright: str, close: str | None = None) -> str:
+    """On a plain plate; as long as it can be touched, in lamplight with its words in full ink.
+
+    What can `close` a turn is offered beside the prompt as well.
+    """
     return group(
         rect(0.8, 0.8, w - 1.6, h - 1.6, "card", "hair", 1.6, 4, pointer_events="all"),
         quiet,
         group(rect(0.8, 0.8, w - 1.6, h - 1.6, "lit", "lit-line", 2.8, 4), group(bright), class_="lamp"),
         use("tick", w - 7, 7, 0.8, class_="tick"),
         data_target=target,
+        data_close=close,
         role="img",
         aria_label=label,
     )
 
 
-def word_button(target: str, label: str, words: str, w: float, h: float, size: float = 15) -> str:
+def closing_button(target: str, label: str, words: str, w: float, h: float, size: float = 15) -> str:
     rows = [words] if len(words) * size * 0.66 < w else words.split()
     size = min(size, (w - 8) / (0.68 * max(map(len, rows))))
     quiet, bright = (
@@ -60,4 +64,4 @@ def word_button(target: str, label: str, words: str, w: float, h: float, size: f
         )
         for ink in ("muted", "on-label")
     )
-    return button(target, label, w, h, quiet, bright)
+    return button(target, label, w, h, quiet, bright, close="")

@@ -170,8 +170,34 @@ def test_what_stands_on_a_lit_square_can_still_be_seen() -> None:
     square, worker = west.index('data-target="square:R1a"'), west.index('data-target="worker:R1"')
     assert square < worker  # the worker stands on the light
     lamp = west[west.index('class="lamp"', square) : west.index("</g></g>", square)]
-    assert 'fill="var(--lit)"' not in lamp and 'stroke="var(--lit)"' in lamp
+    assert lamp.count('fill="var(--lit)"') == 1 and 'stroke="var(--lit)"' in lamp  # only its name has a tab
     assert ">R1</text>" in west[square : west.index('data-target="square:R1b"')]
+
+
+def test_the_name_of_a_lit_lot_stands_on_a_tab_of_the_light() -> None:
+    """Where it is printed, and all of it on the tab: nothing of the printed one looks out below it."""
+    west = plates(position("R1", market="R2 B2 G2 Y2"))["map-west"].picture
+    tabs = r'd="M([\d.]+),([\d.]+)h([\d.]+)v([\d.]+)h-[\d.]+z" fill="var\(--lit\)"'
+    x, y, w, h = map(float, re.findall(tabs, west[west.index('data-target="lot:R13"') :])[0])
+    left, top = plan_of(printed_box()).corner(*min(lot_cells(printed_box(), 12)), WEST)
+    printed = (left + 4, top + 4, left + 4 + 3 * 7.5, top + 13)  # its name, in the widest letters
+    assert x <= printed[0] and y <= printed[1] and x + w >= printed[2] and y + h >= printed[3]
+
+
+def test_on_a_phone_action_cards_have_names_until_all_are_played() -> None:
+    strip = plates(position("R1"))["market-tall"]
+    assert all(f">{word}</text>" in strip.picture for word in ("Construction", "Boom", "Shift", "Grab"))
+    assert plates(position("R1", cards=""))["market-tall"].height < strip.height
+
+
+def test_streets_parks_and_standing_buildings_can_be_touched() -> None:
+    drawn = plates(started())
+    west, east = drawn["map-west"], drawn["map-east"]
+    assert targets(west, "park") | targets(east, "park") == {"T", "B", "H"}
+    assert targets(west, "standing") | targets(east, "standing") == {"T", "S", "X", "M"}
+    across = {"ce", "pt", "wa", "li", "bv"}
+    assert targets(west, "street") == {"bw", "ch", *across}
+    assert targets(east, "street") == {"nb", "wm", "pl", *across}
 
 
 def test_the_sign_of_a_lot_that_can_be_acquired_lies_on_it() -> None:

@@ -64,6 +64,10 @@ def without_cards() -> NewYork:
     return started(2, action_cards="no", start="first")
 
 
+def beginners() -> NewYork:
+    return started(2, setup="beginner")
+
+
 LAND = at("R1 R5", "B1")
 LEGENDS = at("R5a+L2", "Y1a+L1", points=(30, 30), then="R1")
 NO_WORKER = at("R1 R5 B1 G1")
@@ -85,6 +89,13 @@ TOUCHED = [
     ("why-unknown", "1.6", LAND, 0, ["card:X2"]),
     ("why-unknown", "1.6", LAND, 0, ["action:bang"]),
     ("why-unknown", "2.9", LAND, 0, ["end:game"]),
+    # what is no land tells what it is for, at any time
+    ("why-street", "5.3", LAND, 0, ["street:ch"]),
+    ("why-street-counts", "10.1", beginners, 1, ["street:bw"]),
+    ("why-park", "5.3", over, 0, ["park:T"]),
+    ("why-park", "5.3", LAND, -1, ["lot:R2", "park:B"]),
+    ("why-standing", "1.2", LAND, 0, ["standing:S"]),
+    *(("why-unknown", "1.1", LAND, 0, [target]) for target in ("street:++", "park:^T", "standing:A")),
     # land
     ("why-one-thing", "3.1", at("R1a+b1", points=(6,)), 0, ["card:B2", "tile:s2"]),
     ("why-one-thing", "3.1", LAND, 0, ["action:shift", "lot:R2"]),

@@ -18,6 +18,8 @@ from stockwerk.games.welcome_to.offers import deeds_with, numbers_by_temp
 from stockwerk.games.welcome_to.table import NONE
 from stockwerk.games.welcome_to.view import View
 
+CLOSING = ("ok:turn", "done:turn", "no:plan")  # offered beside the prompt as well
+
 
 @dataclass(frozen=True)
 class Button:
@@ -45,7 +47,8 @@ def draw_button(button: Button, x: float, y: float, width: float, height: float,
         group(rect(0, 0, width, height, "lit", "lit-line", 3, 4), bright, class_="lamp"),
         sign,
         tick(width - 5, 5),
-        data_target=button.target, role="img", aria_label=button.label,
+        data_target=button.target, data_close="" if button.target in CLOSING else None, role="img",
+        aria_label=button.label,
     )  # fmt: skip
 
 

@@ -1,0 +1,112 @@
+"""The line between page and server: it may die without a word."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import expect
+
+from hands import Opener, comes_to, in_a_browser, my_turn, sit_down, touch
+from server import RUN, Server
+
+pytestmark = in_a_browser(__file__)
+BUSY = "import stockwerk.web.pages, stockwerk.web.hall as hall; hall.BEAT = 0.1; "  # its heart beats faster
+
+
+class Wire:
+    """A way to a server, on loopback. It can fall silent: whatever streams by then is cut off, and nobody is told."""
+
+    def __init__(self, port: int) -> None:
+        self.server = ("127.0.0.1", port)
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.door.getsockname()[1]}"
+        self.streams: set[socket.socket] = set()
+        self.silent: set[socket.socket] = set()
+        self.carriers: list[tuple[socket.socket, threading.Thread]] = []
+        threading.Thread(target=self.take, daemon=True).start()
+
+    def take(self) -> None:
+        with suppress(OSError):
+            while True:
+                page, server = self.door.accept()[0], socket.create_connection(self.server)
+                for way in ((page, server), (server, page)):
+                    carrier = threading.Thread(target=self.carry, args=(*way, server), daemon=True)
+                    self.carriers.append((way[0], carrier))
+                    carrier.start()
+
+    def carry(self, source: socket.socket, drain: socket.socket, server: socket.socket) -> None:
+        with source, suppress(OSError):
+            while data := source.recv(65536):
+                if source is not server and b"/stream?" in data:
+                    self.streams.add(server)
+                if server not in self.silent:
+                    drain.sendall(data)
+            if server not in self.silent:
+                drain.shutdown(socket.SHUT_WR)
+
+    def hush(self) -> None:
+        self.silent |= self.streams
+
+    def close(self) -> None:
+        self.door.shutdown(socket.SHUT_RDWR)
+        self.door.close()
+        for source, carrier in self.carriers:
+            with suppress(OSError):
+                source.shutdown(socket.SHUT_RDWR)
+            carrier.join(10)
+
+
+@pytest.fixture
+def wire(server: Server) -> Iterator[Wire]:
+    way = Wire(server.port)
+    yield way
+    way.close()
+
+
+def test_a_line_that_died_without_a_word_is_noticed(visit: Opener, server: Server, wire: Wire) -> None:
+    """The page's own clock is turned on: nobody waits for two beats here."""
+    ada = visit()
+    ada.clock.install()
+    ada.goto(wire.url)
+    sit_down(ada, players=2, mode="friends")
+    link = ada.locator("[data-part=links] input").input_value()
+    ben = visit("/join/" + link.partition("/join/")[2])
+    ben.click("button.main")
+    my_turn(ada)
+    touch(ada)
+    touch(ada)
+    my_turn(ben)
+    wire.hush()
+    touch(ben)
+    opened: list[str] = []
+    ada.on("request", lambda request: opened.extend([request.url] if "/stream?" in request.url else []))
+    ada.clock.fast_forward("00:30")  # one beat may be late
+    assert opened == [] and "Player 2" not in ada.locator("[data-plate=log]").inner_text()
+    ada.clock.fast_forward("00:20")
+    expect(ada.locator("[data-plate=log]")).to_contain_text("Player 2")
+    expect(ada.locator("[data-part=banner]")).to_be_hidden()
+    assert len(opened) == 1
+
+
+def test_a_page_hears_the_server_s_heart(visit: Opener, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """As long as it does, it stays, however long nothing happens."""
+    server = Server(f"sqlite:///{tmp_path_factory.mktemp('heart') / 'tables.sqlite'}", run=BUSY + RUN)
+    try:
+        page = visit()
+        page.clock.install()
+        page.goto(server.url)
+        sit_down(page, players=2)
+        my_turn(page)
+        page.evaluate("""() => { const { live } = document.querySelector("[data-url]"); window.heard = 0;
+            live.source.addEventListener("beat", () => { window.heard++; }); window.first = live.source; }""")
+        for _ in range(4):  # together far longer than one would wait
+            page.clock.fast_forward("00:30")
+            heard = page.evaluate("window.heard")
+            comes_to(page, lambda heard=heard: page.evaluate("window.heard") > heard, True)  # type: ignore[misc]
+        assert page.evaluate("document.querySelector('[data-url]').live.source === window.first")
+    finally:
+        server.kill()
