@@ -15,7 +15,9 @@ document.addEventListener("click", async (event) => {
   const { html, chapter } = await (await fetch("rules")).json();
   prose.innerHTML = html;
   book.showModal();
-  prose.querySelector(`[id="${link.hash.slice(1) || chapter}"]`)?.scrollIntoView();
+  const rule = prose.querySelector(`[id="${link.hash.slice(1) || chapter}"]`);
+  rule?.classList.add("here");
+  rule?.scrollIntoView({ block: "center" });
 });
 
 import("stockwerk/table.js");

@@ -4,7 +4,7 @@
  * messages: `{id, path, body, language}` is answered by `{id, status, body}`, and `{seat, version}` tells that there is news.
  */
 const PATIENCE = 20_000; // ms: the kernel may be dead, or busy with a cell; to ask again does no harm
-const HIGH = "clamp(480px, 86vh, 900px)";
+const HIGH = "clamp(480px, 78vh, 900px)";
 
 /** Whether it is dark where an element stands. @param {Element} element */
 function isDark(element) {
