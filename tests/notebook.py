@@ -47,7 +47,8 @@ def show(page: Page, widget: Widget, ground: str = "#fff") -> Frame:
 
 def table(page: Page) -> Frame:
     """The frame, once its table stands there."""
-    frame = page.wait_for_selector("iframe").content_frame()
+    element = page.wait_for_selector("iframe")
+    frame = element and element.content_frame()
     assert frame is not None
     frame.wait_for_selector("[data-url][data-version]")
     return frame

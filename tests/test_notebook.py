@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import threading
 from collections.abc import Iterator
 from typing import Any, get_args
 from urllib.parse import quote
@@ -22,6 +23,7 @@ from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games import find_games
+from stockwerk.notebook.bots import is_looping
 from stockwerk.notebook.desk import Asked, Desk
 from stockwerk.notebook.frame import frame, scripts
 from stockwerk.notebook.widget import Widget
@@ -34,14 +36,25 @@ GAMES = find_games()
 LOOKS = 25  # decisions after each of which the whole view is asked for
 
 
+@pytest.fixture(autouse=True)
+def no_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a browser was driven, this thread has an event loop that never ends: it is none of ours."""
+
+    def looping() -> bool:
+        return threading.current_thread() is not threading.main_thread() and is_looping()
+
+    for module in ("bots", "widget"):
+        monkeypatch.setattr(f"stockwerk.notebook.{module}.is_looping", looping)
+
+
 class Page:
     """What the page of a widget does."""
 
     def __init__(self, match: Match, seat: int = 0, language: str = "en", **how: Any) -> None:
         self.told: list[tuple[int, int]] = []
-        how = {"bots": "random", "milliseconds": 1, "yours": seat} | how
-        yours = how.pop("yours")
-        self.desk = Desk(match, yours, language=language, tell=lambda *news: self.told.append(news), **how)
+        yours, bots = how.get("yours", seat), how.get("bots", "random")
+        tell = self.told.append
+        self.desk = Desk(match, yours, bots=bots, language=language, milliseconds=1, tell=lambda *news: tell(news))
         self.seat = seat
         self.language = language
 
