@@ -48,7 +48,7 @@ def show(page: Page, widget: Widget, ground: str = "#fff") -> Frame:
 def table(page: Page) -> Frame:
     """The frame, once its table stands there."""
     element = page.wait_for_selector("iframe")
-    frame = element and element.content_frame()
+    frame = element.content_frame() if element else None
     assert frame is not None
     frame.wait_for_selector("[data-url][data-version]")
     return frame

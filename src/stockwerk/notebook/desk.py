@@ -70,9 +70,10 @@ class Desk:
         self.table = Table("", fresh, seats, listed=False)
         self.bots = Bots(match, self.table, milliseconds, self.is_newest)
         self.read = 0  # lines of the match's log
-        self.told = dict.fromkeys((NOBODY, *self.yours), -1)
+        self.told: dict[int, int] = {}  # by seat; nobody listens yet
         match.followers.append(self.follow)
         self.follow()
+        self.told = {one: self.table.version_for(one) for one in (NOBODY, *self.yours)}
 
     def is_newest(self) -> bool:
         """Of several tables that show one match, the last that was set decides who plays; the others look on."""

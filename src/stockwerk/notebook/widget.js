@@ -22,7 +22,7 @@ function render({ model, el }) {
   /** @type {Set<Stream>} */ const streams = new Set();
   const frame = Object.assign(document.createElement("iframe"), { style: `display: block; width: 100%; height: ${HIGH}; border: 0; border-radius: 4px` });
   const wish = { language: model.get("language"), theme: "" };
-  let number = 0;
+  let number = 0, gone = false;
 
   /** @param {string} path @param {object} [body] @returns {Promise<Response>} */
   function ask(path, body) {
@@ -83,7 +83,9 @@ function render({ model, el }) {
     wish.language = language;
     const asked = seat ?? /** @type {HTMLElement | null | undefined} */ (frame.contentDocument?.querySelector("[data-seat]"))?.dataset.seat;
     for (const stream of streams) stream.close();
-    const answer = await ask(`page?theme=${wish.theme}${asked === undefined ? "" : `&seat=${asked}`}`);
+    const answer = await ask(`page?theme=${wish.theme}${asked === undefined ? "" : `&seat=${asked}`}`).catch(() => null);
+    if (gone) return;
+    if (!answer) return open({ seat }); // after a long cell it will be there
     const { html, title } = await answer.json();
     frame.title = title;
     frame.srcdoc = html;
@@ -105,6 +107,7 @@ function render({ model, el }) {
   const watch = new MutationObserver(() => requestAnimationFrame(paint));
   for (const element of [document.documentElement, document.body]) watch.observe(element, { attributes: true });
   return () => {
+    gone = true;
     watch.disconnect();
     model.off("msg:custom", hear);
     for (const stream of streams) stream.close();

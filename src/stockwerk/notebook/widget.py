@@ -31,9 +31,10 @@ class Widget(anywidget.AnyWidget):
     def __init__(
         self, match: Match, seat: int | Sequence[int], *, bots: str | Sequence[str], language: str, milliseconds: int
     ) -> None:
+        desk = Desk(match, seat, bots=bots, language=language, milliseconds=milliseconds, tell=self.tell)
         super().__init__(language=language)
+        self.desk = desk
         self.loop = asyncio.get_running_loop() if is_looping() else None
-        self.desk = Desk(match, seat, bots=bots, language=language, milliseconds=milliseconds, tell=self.tell)
         self.on_msg(self.hear)
 
     def tell(self, seat: int, version: int) -> None:
