@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from stockwerk.core.errors import StockwerkError
 from stockwerk.core.text import LANGUAGES, Reader, Words
 from stockwerk.notebook.bots import is_looping
 from stockwerk.notebook.desk import Desk
@@ -31,9 +32,12 @@ class Widget(anywidget.AnyWidget):
     def __init__(
         self, match: Match, seat: int | Sequence[int], *, bots: str | Sequence[str], language: str, milliseconds: int
     ) -> None:
-        desk = Desk(match, seat, bots=bots, language=language, milliseconds=milliseconds, tell=self.tell)
         super().__init__(language=language)
-        self.desk = desk
+        try:
+            self.desk = Desk(match, seat, bots=bots, language=language, milliseconds=milliseconds, tell=self.tell)
+        except StockwerkError:
+            super().close()  # nothing is left of it
+            raise
         self.loop = asyncio.get_running_loop() if is_looping() else None
         self.on_msg(self.hear)
 
@@ -48,5 +52,6 @@ class Widget(anywidget.AnyWidget):
             self.loop.call_soon_threadsafe(lambda: self.send(self.desk.answer(message)))
 
     def close(self) -> None:
-        self.desk.close()
+        if hasattr(self, "desk"):
+            self.desk.close()
         super().close()
