@@ -23,11 +23,12 @@ from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games import find_games
-from stockwerk.notebook.bots import is_looping
+from stockwerk.notebook.bots import Bots, is_looping
 from stockwerk.notebook.desk import Asked, Desk
 from stockwerk.notebook.frame import frame, scripts
 from stockwerk.notebook.widget import Widget
 from stockwerk.play.match import Match
+from stockwerk.play.seat import Seat
 from stockwerk.play.store import Entry
 from stockwerk.play.table import Table
 from test_secrets import other_world, played
@@ -346,17 +347,26 @@ def test_of_several_tables_the_newest_decides_who_plays() -> None:
     assert first.desk.bots.waiting() == [1]  # and whoever is left goes on
 
 
-def test_bots_think_beside_the_notebook() -> None:
+def test_bots_think_beside_the_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     """A cell may play meanwhile; a thought about what is past is not carried out."""
+    go_on, choose = threading.Event(), Bots.choose
+
+    def slowly(bots: Bots, seat: Seat) -> int:
+        assert go_on.wait(30)
+        return choose(bots, seat)
+
+    monkeypatch.setattr(Bots, "choose", slowly)
 
     async def notebook() -> list[str]:
         match = stockwerk.new_match("manhattan", players=3, seed="beside")
         widget = match.widget(bots=["random", "casual"], milliseconds=1)
         match.play(0, match.legal(0)[0])
         assert len(match.log) == 1  # nobody plays before the cell has ended
-        match.play(1, match.legal(1)[0])
         task = widget.desk.bots.thinking
         assert task is not None
+        await asyncio.sleep(0)  # seat 1 has begun to think
+        match.play(1, match.legal(1)[0])
+        go_on.set()
         await asyncio.wait_for(task, 30)
         assert widget.desk.bots.thinking is None and 0 in match.state.actors()
         return [entry[0] for entry in match.log]
