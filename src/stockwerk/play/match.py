@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stockwerk.core.errors import (
     BadRecord,
@@ -21,6 +21,7 @@ from stockwerk.core.errors import (
 from stockwerk.core.events import Event
 from stockwerk.core.game import AnyGame, Setup, Standing
 from stockwerk.core.option import Option, Reason, Targets
+from stockwerk.core.picture.seen import picture
 from stockwerk.core.record import EVERYONE, UNDO, Player, Record, check_seed
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY, State
@@ -28,6 +29,9 @@ from stockwerk.core.text import Reader, Text, Words
 from stockwerk.games import find_game
 from stockwerk.play.notice import acting_together, hearers
 from stockwerk.play.seat import Seat
+
+if TYPE_CHECKING:
+    from stockwerk.notebook.widget import Widget
 
 words = Words(__package__)
 
@@ -58,6 +62,7 @@ class Match:
         self.seats = tuple(seats)  # who sits where, if anybody said so
         self.log: list[str] = []
         self.moves: list[Move] = []  # those that stand
+        self.followers: list[Callable[[], None]] = []  # whoever shows it elsewhere: called when the log has grown
         self.state: State = game.lay_out(setup)
         self.state.story = []
         self.state.deal(seeded(seed))
@@ -185,8 +190,8 @@ class Match:
         state.story = []
         state.apply(seat, number)
         self.moves.append(Move(seat, number, before, tuple(state.story)))
-        self.log.append(f"{seat} {self.game.write(number)}")
         self.state = state
+        self._enter(f"{seat} {self.game.write(number)}")
 
     def check(self, seat: int, action: int | str) -> int:
         """The action as a number, if it can be done now; else the reason why it cannot."""
@@ -202,7 +207,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take back one's own last action: while nothing was turned up since and nobody has acted upon it."""
         self._take_back(self.check_undo(seat))
-        self.log.append(f"{seat} {UNDO}")
+        self._enter(f"{seat} {UNDO}")
 
     def check_undo(self, seat: int) -> int:
         """Which move a seat may take back without asking; else the reason why none.
@@ -229,7 +234,7 @@ class Match:
         if missing:
             raise UndoRefused(f"seat {min(missing)} has not agreed")
         self._take_back(len(self.moves) - 1)
-        self.log.append(f"{EVERYONE} {UNDO}")
+        self._enter(f"{EVERYONE} {UNDO}")
 
     def go_back(self, actions: int) -> None:
         """Take back so many actions, all agreeing; what others did at the same time as the first of them stands."""
@@ -300,23 +305,43 @@ class Match:
 
     def picture(self, seat: int = NOBODY, *, language: str = "en", theme: str = "light") -> str:
         """The board as one seat sees it, as an SVG file."""
-        from stockwerk.core.picture.sheet import sheet  # late: who simulates draws nothing
-
-        reader = self.reader(language)
-        plates, title = self.game.draw(self.view(seat), reader), reader.say(self.game.title)
-        return sheet(plates, title, theme=theme, shapes=self.game.shapes())
+        return picture(self.game, self.view(seat), self.reader(language), theme)
 
     def _repr_svg_(self) -> str:
         return self.picture()
 
+    def widget(
+        self,
+        seat: int | Sequence[int] = 0,
+        *,
+        bots: str | Sequence[str] = (),
+        language: str = "en",
+        milliseconds: int = 700,
+    ) -> Widget:
+        """The table in a notebook, to be played there. A person sits at `seat`, or several who share the screen.
+
+        Bots sit at all others and think so long for a decision: of one level, or of one for each seat in turn.
+        Without any, those that the match has, and else greedy ones.
+        """
+        from stockwerk.notebook.widget import Widget  # the one way up, taken when asked for: see the layers
+
+        return Widget(self, seat, bots=bots, language=language, milliseconds=milliseconds)
+
     def __str__(self) -> str:
         return self.game.tell(self.view(), self.reader())
+
+    def _enter(self, entry: str) -> None:
+        """Into the log, which whoever follows it reads from where they were."""
+        self.log.append(entry)
+        for follow in self.followers:
+            follow()
 
     def _take_back(self, number: int) -> None:
         """Without this move; later ones, which do not depend on it, are made again."""
         past = Match.__new__(Match)
         past.__dict__.update(self.__dict__)
         past.moves, past.log, past.state = self.moves[:number], [], self.moves[number].before
+        past.followers = []
         for move in self.moves[number + 1 :]:
             past.play(move.seat, move.action)
         self.moves, self.state = past.moves, past.state

@@ -370,11 +370,7 @@ def why_not(request: Request, id: Id, body: Question) -> dict[str, Any]:
     if body.seat != NOBODY:
         own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
-        reason = table.match.why_not(body.seat, body.targets)
-        if reason is None:
-            return {"text": "", "rule": "", "href": ""}
-        text = table.reader(language_of(request)).say(reason.text)
-        return {"text": text, "rule": f"§{reason.rule}", "href": f"/rules/{table.match.game.id}#{reason.rule}"}
+        return face_of(request, table, body.seat).why_not(body.targets)
 
 
 @router.get("/tables/{id}/preview/{option:path}", **answers(Preview, 403, 404))
@@ -388,10 +384,7 @@ def preview(
     hall = hall_of(request)
     own_seat(hall.store, request, id, seat)
     with hall.at(id) as table:
-        action = table.match.check(seat, option)
-        found = table.match.game.preview(table.match.view(seat), action)
-        note = table.reader(language_of(request)).say(found.note)
-        return {"note": note, "parts": [{"into": ghost.into, "svg": ghost.picture} for ghost in found.ghosts]}
+        return face_of(request, table, seat).preview(option)
 
 
 @router.get("/tables/{id}/large/{plate}", **answers(Large, 403, 404))
@@ -406,8 +399,7 @@ def large(
     if seat != NOBODY:
         own_seat(hall.store, request, id, seat)
     with hall.at(id) as table:
-        drawn = face_of(request, table, seat).drawn
-    return {"pictures": [one.svg for small in drawn if small.name == plate for one in small.large]}
+        return face_of(request, table, seat).large(plate)
 
 
 # Records.

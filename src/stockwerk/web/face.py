@@ -9,7 +9,7 @@ from html import escape
 from typing import Any, TypeAlias, TypeVar
 
 from stockwerk.core.game import Standing
-from stockwerk.core.option import Option
+from stockwerk.core.option import Option, Targets
 from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Value, Words
@@ -240,6 +240,28 @@ class Face:
             f'<button type="button" data-post="{what}">{escape(label)}</button>' for what, label in buttons.items()
         )
         return f"<p>{escape(text)}</p>{shown}"
+
+    # Questions that change nothing.
+
+    def why_not(self, targets: Targets) -> dict[str, Any]:
+        """Why these things cannot be touched together now, and the rule that says so; empty if they can."""
+        match = self.table.match
+        reason = match.why_not(self.seat, targets)
+        if reason is None:
+            return {"text": "", "rule": "", "href": ""}
+        href = f"/rules/{match.game.id}#{reason.rule}"
+        return {"text": self.reader.say(reason.text), "rule": f"§{reason.rule}", "href": href}
+
+    def preview(self, option: str) -> dict[str, Any]:
+        """What an option would lead to: a sentence, and drawings for its targets."""
+        match = self.table.match
+        found = match.game.preview(match.view(self.seat), match.check(self.seat, option))
+        parts = [{"into": ghost.into, "svg": ghost.picture} for ghost in found.ghosts]
+        return {"note": self.reader.say(found.note), "parts": parts}
+
+    def large(self, plate: str) -> dict[str, Any]:
+        """The pictures that are shown in place of a small one when it is enlarged; none if it is shown itself."""
+        return {"pictures": [one.svg for small in self.drawn if small.name == plate for one in small.large]}
 
 
 def marks_in(have: str) -> dict[str, str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import pathlib
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,14 +11,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Path, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from stockwerk.bots import LEVELS
 from stockwerk.core.errors import BadRecord, EditedRecord, OtherRules, UnknownGame
-from stockwerk.core.picture.patterns import PATTERNS
-from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND
+from stockwerk.core.picture.sheet import BOARD
 from stockwerk.core.picture.tokens import THEMES, TOKENS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Name, Reader, Text
@@ -45,17 +40,9 @@ from stockwerk.web.guests import (
     wishes_of,
 )
 from stockwerk.web.hall import BEAT, NoSuchTable
+from stockwerk.web.opening import around, first_seat, opening, rulebook, templates
 
 router = APIRouter(include_in_schema=False)
-templates = Environment(
-    loader=FileSystemLoader(pathlib.Path(__file__).parent / "templates"), autoescape=True, undefined=StrictUndefined
-)
-OWN_NAMES = {"en": "English", "de": "Deutsch"}  # whoever looks for a language looks for its own name
-SCRIPT_WORDS = (
-    "either", "or", "chosen", "chosenOf", "missing", "anyOrder", "onward", "confirmHint", "sending", "instead",
-    "offline", "online", "unsent", "unsaid", "nothingDone", "dropped", "yourTurn", "unread", "copy", "copied", "share",
-    "absent",
-)  # fmt: skip
 LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
 SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
     (RequestValidationError, "sorry-malformed"),
@@ -72,19 +59,10 @@ SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
 
 
 def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
-    reader = Reader(language_of(request))
-
-    def say(key: str, **given: Any) -> str:
-        return reader.say(words(key, **given))
-
     html = templates.get_template(template).render(
-        say=say,
-        language=reader.language,
-        languages=LANGUAGES,
-        names_of_languages=OWN_NAMES,
+        **around(Reader(language_of(request))),
         theme=theme if (theme := request.cookies.get("theme", "")) in THEMES else "",
         here=here_of(request),
-        patterns=Markup(PATTERNS),
         **values,
     )
     return HTMLResponse(html, status)
@@ -127,64 +105,20 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
     hall = api.hall_of(request)
     with hall.at(id) as table:
         yours = seats_of(hall.store, request, id)
-        actors = table.match.state.actors()
         if seat is None or seat not in yours:
-            seat = next((own for own in yours if own in actors), yours[0] if yours else NOBODY)
-            if len(yours) > 1 and not table.match.over and table.match.game.secret:
-                seat = NOBODY  # on one screen, a hand is shown only when its player has asked for it
+            seat = first_seat(table.match, yours)
         face = Face(table, seat, table.reader(language_of(request)))
-        view = face.view()
-        plates = view.pop("plates")
-        data = {
-            "words": {key: face.say(f"script-{key.lower()}") for key in SCRIPT_WORDS},
-            "kinds": {kind: face.reader.say(name) for kind, name in table.match.game.kinds.items()},
-            "view": view | {"plates": {}},
-            "beat": BEAT,
-            "seat": seat,
-            "yours": yours,
-            "secret": table.match.game.secret,
-            "last": last_of(table.match, yours),
-            "names": [table.reader(face.reader.language).name(number) for number in range(len(table.seats))],
-        }
         people = sum(not player.bot for player in table.seats)
         return page(
             request,
             "table.html",
-            game=table.match.game,
-            title=face.reader.say(table.match.game.title),
-            shapes=Markup(table.match.game.shapes()),
+            **opening(face, yours, beat=BEAT),
             id=id,
-            seat=seat,
-            plates={name: Markup(markup) for name, markup in plates.items()},
-            boards=face.places(BOARD),
-            hands=face.places(HAND),
-            asides=face.places(ASIDE),
-            prompt=view["prompt"],
-            whose=face.reader.name(seat) if len(yours) > 1 and seat != NOBODY and not table.match.over else "",
-            progress=view["progress"],
             talk=people > 1,
             bots=list(LEVELS),
-            hash=table.match.seed_hash,
-            data=Markup(json.dumps(data).replace("<", "\\u003c")),
             open_seats=table.open_seats(),
             listed=table.listed,
-            tour=tour(face),
         )
-
-
-def last_of(match: Match, yours: Sequence[int]) -> int:
-    """On one screen without secrets, whoever of them has acted last: they may still take it back. Else NOBODY."""
-    open_ = len(yours) > 1 and not match.game.secret and not match.over and match.moves
-    return match.moves[-1].seat if open_ and match.moves[-1].seat in yours else NOBODY
-
-
-def tour(face: Face) -> list[dict[str, str]]:
-    """The introduction: the game's own steps, and how it is played here."""
-    match = face.table.match
-    steps = [
-        {"at": step.at, "text": face.reader.say(step.text)} for step in match.game.introduction(match.view(face.seat))
-    ]
-    return [*steps, {"at": "", "text": face.say("tour-prompt")}]
 
 
 @router.get("/t/{id}/rules")
@@ -371,10 +305,7 @@ def silent(past: Match, move: Move, known: bool) -> Text:
 def rules(request: Request, id: str, table: Annotated[str, Query(pattern="^([0-9a-f]{12})?$")] = "") -> Response:
     """The rules in our own words; every chapter and paragraph can be linked to."""
     game, language = find_game(id), language_of(request)
-    text = re.sub(r"^(\d+\.\d+) ", r"**§\1** ", game.rulebook(language), flags=re.MULTILINE)
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    html = re.sub(r"<p><strong>§(\d+\.\d+)</strong>", r'<p id="\1"><strong>§\1</strong>', html)
-    html = re.sub(r"<h2>(\d+) ", r'<h2 id="\1"><span>\1</span> ', html)
+    html = rulebook(game, language)
     chapters = re.findall(r"^## (\d+) (.*)$", game.rulebook(language), flags=re.MULTILINE)
     title = Reader(language).say(game.title)
     return page(request, "rules.html", id=game.id, title=title, html=Markup(html), chapters=chapters, table=table)

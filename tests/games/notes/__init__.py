@@ -11,6 +11,7 @@ from stockwerk.core.events import Event
 from stockwerk.core.game import Choice, Game, Line, Setup, Standing, Step
 from stockwerk.core.option import Option, Preview, Reason, Targets
 from stockwerk.core.picture.pen import at, el, rect, text
+from stockwerk.core.picture.seen import Seen
 from stockwerk.core.picture.sheet import HAND, Plate
 from stockwerk.core.text import Name, Reader, Text, Words
 
@@ -21,7 +22,7 @@ AUTOMATON = 4  # points that somebody who plays alone has to beat
 
 
 @dataclass(frozen=True)
-class View:
+class View(Seen):
     """What a seat may see: what all have shown, who has finished, and its own notes."""
 
     seat: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from stockwerk.core.picture.seen import Seen
 from stockwerk.games.flatiron.catalogue import Effect, Side, effect, side
 from stockwerk.games.flatiron.components import ROOF, Box
 from stockwerk.games.flatiron.table import NONE
@@ -76,7 +77,7 @@ class DanielView:
 
 
 @dataclass(frozen=True)
-class View:
+class View(Seen):
     """The table from one seat; from NOBODY's, what everyone may see."""
 
     box: Box

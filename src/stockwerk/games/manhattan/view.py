@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from stockwerk.core.picture.seen import Seen
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.cards import cards_left
 from stockwerk.games.manhattan.components import SITES, SIZES, SQUARES
@@ -14,7 +15,7 @@ from stockwerk.games.manhattan.picking import picking_colour
 
 
 @dataclass(frozen=True)
-class View:
+class View(Seen):
     """The table from one seat; from NOBODY's, what everyone may see."""
 
     seat: int

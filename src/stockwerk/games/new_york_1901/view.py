@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from stockwerk.core.picture.seen import Seen
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901.actions import FIRST_RELEASE, first_square, is_build, pose_built, tile_built
 from stockwerk.games.new_york_1901.components import (
@@ -53,7 +54,7 @@ class Challenge:
 
 
 @dataclass(frozen=True)
-class View:
+class View(Seen):
     """The table from one seat; from NOBODY's, what everyone may see."""
 
     box: Box = field(repr=False)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from stockwerk.core.picture.seen import Seen
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.actions import FIRST_ESTATE, is_forgone
 from stockwerk.games.welcome_to.agency_view import Agency, Card, agency_of, card_of
@@ -88,7 +89,7 @@ class Tracks:
 
 
 @dataclass(frozen=True)
-class View:
+class View(Seen):
     """The table from one seat; from NOBODY's, what everyone may see."""
 
     seat: int

@@ -138,10 +138,11 @@ export class Live {
     this.watch();
   }
 
-  /** A line may die without a word, also before it is open: whoever hears nothing for too long connects again. */
+  /** A line may die without a word, also before it is open: whoever hears nothing for too long connects again. In a
+   * notebook there are no beats, and no line that could die. */
   watch() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.lost(), SILENCE * this.beat * 1000);
+    if (this.beat) this.timer = setTimeout(() => this.lost(), SILENCE * this.beat * 1000);
   }
 
   lost() {

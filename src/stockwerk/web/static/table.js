@@ -116,7 +116,9 @@ function after(view) {
  * the first goes first, and whoever has begun stays until they have finished. @param {import("./live.js").View} view */
 function cover({ actors = [], begun = false, undo = false, progress = "" }) {
   const next = actors.find((other) => yours.includes(other)), dialog = /** @type {HTMLDialogElement | null} */ (part("cover"));
-  const sit = (/** @type {number} */ number) => { location.href = `${location.pathname}?seat=${number}`; };
+  const sit = (/** @type {number} */ number) => { // whoever frames the page, as a notebook does, may go there instead
+    if (dispatchEvent(new CustomEvent("sit", { detail: number, cancelable: true }))) location.href = `${location.pathname}?seat=${number}`;
+  };
   if (dialog?.open && next === seat) return sit(seat); // it was taken back
   if (yours.length < 2 || !dialog || next === undefined || next === seat || (begun && actors.includes(seat))) return;
   if (!secret) return sit(next);
@@ -190,7 +192,7 @@ part("lend")?.addEventListener("change", () => {
 const invited = new URLSearchParams(location.hash.slice(1)).get("invite");
 const kept = `invite ${live.url}`;
 if (invited) localStorage.setItem(kept, invited);
-history.replaceState(null, "", location.pathname); // neither a guest's link nor a player's seat stays in the address
+if (location.search || location.hash) history.replaceState(null, "", location.pathname); // neither a guest's link nor a player's seat stays in the address
 const links = (localStorage.getItem(kept) ?? "").split(",").filter(Boolean).map((link) => link.split("."));
 let invite = () => {}; // only whoever has set the table has links for others
 if (links.length) import("./invite.js").then(({ inviter }) => { invite = inviter(live, links, words, names); invite(); });

@@ -1,0 +1,230 @@
+"""A table in a notebook: it answers its page as a server would. The truth is the match of the notebook.
+
+The table follows it: whatever is entered into the match's log, here or in a cell, is entered into the table's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Annotated, Any, Final, Literal
+from urllib.parse import parse_qsl, unquote
+
+from pydantic import Field, ValidationError
+
+from stockwerk.bots import find_bot
+from stockwerk.core.errors import BadSetup, StockwerkError, UndoRefused
+from stockwerk.core.record import UNDO, Player
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader, Words
+from stockwerk.notebook.bots import Bots
+from stockwerk.notebook.frame import THEMES, frame
+from stockwerk.play.match import Match, reader_of
+from stockwerk.play.store import Entry
+from stockwerk.play.table import EVERYONE, Conflict, Refused, Table, conflict
+from stockwerk.play.table import words as table_words
+from stockwerk.web.face import Face
+from stockwerk.web.face import words as page_words
+from stockwerk.web.forms import LONGEST_HAVE, Act, Body, Question, Seated
+from stockwerk.web.opening import first_seat, rulebook
+
+words = Words(__package__)
+USUAL_BOT: Final = "greedy"
+MALFORMED: Final = page_words("sorry-malformed")
+
+
+class Asked(Body):
+    """A message of the page: what a request to a server would be."""
+
+    id: Annotated[str, Field(max_length=64)]
+    path: Annotated[str, Field(max_length=2 * LONGEST_HAVE)]
+    body: dict[str, Any] | None = None
+    language: Literal["en", "de"] = "en"
+
+
+class NotYours(StockwerkError):
+    """A seat where somebody else sits."""
+
+
+class Desk:
+    """One screen of a notebook. It sends nothing but what the seats at it may know."""
+
+    def __init__(
+        self,
+        match: Match,
+        seat: int | Sequence[int],
+        *,
+        bots: str | Sequence[str],
+        language: str,
+        milliseconds: int,
+        tell: Callable[[int, int], None],  # that a seat has a new version
+    ) -> None:
+        self.match = match
+        self.language = Reader(language).language
+        self.yours = own_seats(match, seat)
+        self.players = sitting(match, self.yours, bots)
+        self.tell = tell
+        fresh = Match.from_record(replace(match.record(), actions=()))
+        names = Reader(language, tuple(player.name for player in self.players))
+        seats = [one if one.bot else Player(names.name(number)) for number, one in enumerate(self.players)]
+        self.table = Table("", fresh, seats, listed=False)
+        self.bots = Bots(match, self.table, milliseconds, self.is_newest)
+        self.read = 0  # lines of the match's log
+        self.told: dict[int, int] = {}  # by seat; nobody listens yet
+        match.followers.append(self.follow)
+        self.follow()
+        self.told = {one: self.table.version_for(one) for one in (NOBODY, *self.yours)}
+
+    def is_newest(self) -> bool:
+        """Of several tables that show one match, the last that was set decides who plays; the others look on."""
+        return self.match.followers[-1:] == [self.follow]
+
+    def close(self) -> None:
+        if self.follow in self.match.followers:
+            self.match.followers.remove(self.follow)
+
+    # In step with the match.
+
+    def follow(self) -> None:
+        for line in self.match.log[self.read :]:
+            self.read += 1
+            who, _, what = line.partition(" ")
+            seat = int(who) if who.isdecimal() else EVERYONE
+            kind, text = ("undo", "1" if seat == EVERYONE else "") if what == UNDO else ("move", what)
+            self.table.enter(Entry(self.table.version, kind, seat, text, 0.0))
+            if kind == "undo" and seat == EVERYONE:
+                self.table.answer = None  # who wanted it is not known
+        for seat in self.told:
+            version = self.table.version_for(seat)
+            if self.told[seat] != version:
+                self.told[seat] = version
+                self.tell(seat, version)
+        self.bots.wake()
+
+    # What the page says.
+
+    def answer(self, message: object) -> dict[str, Any]:
+        """Whatever is not possible is answered by one line, and changes nothing."""
+        try:
+            asked = Asked.model_validate(message)
+        except ValidationError:
+            id = message.get("id") if isinstance(message, dict) else ""
+            return {"id": id if isinstance(id, str) else "", **refused(malformed(), Reader(self.language))}
+        try:
+            status, body = self.carry_out(asked)
+        except ValidationError:
+            return {"id": asked.id, **refused(malformed(), Reader(asked.language))}
+        except StockwerkError as error:
+            return {"id": asked.id, **refused(error, self.reader(asked.language))}
+        self.bots.play_at_once()
+        return {"id": asked.id, "status": status, "body": body}
+
+    def carry_out(self, asked: Asked) -> tuple[int, dict[str, Any]]:
+        path, _, question = asked.path.partition("?")
+        what, _, name = path.partition("/")
+        query = dict(parse_qsl(question))
+        if what in ("act", "undo"):
+            return self.change(what, asked)
+        if what == "why-not":
+            touched = Question.model_validate(asked.body)
+            return 200, self.face(touched.seat, asked.language).why_not(touched.targets)
+        if what == "page":
+            return 200, self.page(query, asked.language)
+        if what == "rules":
+            game, seat = self.match.game, first_seat(self.match, self.yours)
+            return 200, {"html": rulebook(game, asked.language), "chapter": game.chapter(self.match.view(seat))}
+        face = self.face(number_in(query, "seat"), asked.language)
+        if what == "view":
+            return 200, face.view(query.get("have", "")[:LONGEST_HAVE])
+        if what == "preview" and face.seat != NOBODY:
+            return 200, face.preview(unquote(name))
+        if what == "large":
+            return 200, face.large(unquote(name))
+        raise malformed()
+
+    def change(self, what: str, asked: Asked) -> tuple[int, dict[str, Any]]:
+        """Something that is done at the table, by whoever has seen it at a version."""
+        done = (Act if what == "act" else Seated).model_validate(asked.body)
+        face = self.face(done.seat, asked.language)
+        try:
+            if isinstance(done, Act):
+                self.match.play(done.seat, self.table.checked(done.seat, done.option, done.version))
+            else:
+                self.undo(done.seat, done.version)
+        except Conflict as late:
+            return 409, face.view(done.have, face.reader.say(late.text or MALFORMED))
+        if done.listens:
+            return 200, {"version": self.table.version_for(done.seat)}
+        return 200, self.face(done.seat, asked.language).view(done.have)
+
+    def undo(self, seat: int, version: int) -> None:
+        """One's own last decision, and what came after it: bots agree, and so does whoever sits at the same screen."""
+        if self.table.changed_since(seat, version):
+            raise conflict()
+        if self.match.over:
+            raise Refused("the game is over, and its luck has been shown", table_words("error-over"))
+        own = [number for number, move in enumerate(self.match.moves) if move.seat == seat]
+        if not own:
+            raise Refused("you have done nothing yet that could be taken back", table_words("error-nothing-done"))
+        try:
+            self.match.undo(seat)
+        except UndoRefused:
+            self.match.go_back(len(self.match.moves) - own[-1])
+            self.table.answer = ("undo", EVERYONE, seat)
+
+    # What the page is told.
+
+    def page(self, query: Mapping[str, str], language: str) -> dict[str, Any]:
+        """All of it, for the seat that was asked for, else for whoever is to act."""
+        seat = number_in(query, "seat") if "seat" in query else first_seat(self.match, self.yours)
+        theme = query.get("theme", "")
+        face = self.face(seat, language)
+        title = face.reader.say(words("frame", title=self.match.game.title))
+        return {"html": frame(face, self.yours, theme if theme in THEMES else ""), "title": title, "seat": seat}
+
+    def face(self, seat: int, language: str) -> Face:
+        if seat not in (NOBODY, *self.yours):
+            raise NotYours(f"another player sits at seat {seat}", words("error-not-yours"))
+        return Face(self.table, seat, self.reader(language))
+
+    def reader(self, language: str) -> Reader:
+        """Whoever has no name is called in the reader's language."""
+        return reader_of(self.players, language)
+
+
+def own_seats(match: Match, seat: int | Sequence[int]) -> list[int]:
+    seats = [seat] if isinstance(seat, int) else [*seat]
+    if not seats:
+        raise BadSetup("somebody has to sit at the table: name a seat, or several")
+    return sorted({match.check_seat(one) for one in seats})
+
+
+def sitting(match: Match, yours: Sequence[int], bots: str | Sequence[str]) -> list[Player]:
+    """Who sits where: people by their names, and bots at all other seats."""
+    known = match.seats or (Player(),) * match.setup.players
+    others = [seat for seat in range(len(known)) if seat not in yours]
+    levels = [bots] * len(others) if isinstance(bots, str) else [*bots] or [known[seat].bot for seat in others]
+    if len(levels) != len(others):
+        raise BadSetup(f"{len(levels)} bots for {len(others)} seats")
+    for level in levels:
+        find_bot(level or USUAL_BOT)
+    bot_at = dict(zip(others, levels, strict=True))
+    return [
+        Player(bot=bot_at[seat] or USUAL_BOT) if seat in bot_at else Player(one.name) for seat, one in enumerate(known)
+    ]
+
+
+def number_in(query: Mapping[str, str], name: str) -> int:
+    text = query.get(name, "")
+    if not (text.removeprefix("-").isdecimal() and text.isascii() and len(text) <= 4):
+        raise malformed()
+    return int(text)
+
+
+def malformed() -> Refused:
+    return Refused("the message does not have the right form", MALFORMED)
+
+
+def refused(error: StockwerkError, reader: Reader) -> dict[str, Any]:
+    said = reader.say(error.text or MALFORMED)
+    return {"status": 422, "body": {"error": str(error)[:500], "said": said}}
