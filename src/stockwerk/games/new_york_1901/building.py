@@ -123,6 +123,15 @@ def demolished_by(table: Table, seat: i64, block: i64, mask: i64) -> i64:
     return gone
 
 
+def places_of(box: Box) -> list[int]:
+    """All places where tiles can lie, as actions, ascending."""
+    return [
+        int(build(at // TILES, at % TILES, box.place_pose[place]))
+        for at in range(3 * LOTS * TILES)
+        for place in range(box.places_from[at], box.places_from[at + 1])
+    ]
+
+
 def place_of(box: Box, action: i64) -> i64:
     """The squares that a build covers, in the block of its first square; 0 if there is no such place."""
     at = first_square(action) * TILES + tile_built(action)
