@@ -17,9 +17,10 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 import pyspiel
+from open_spiel.python.algorithms import mcts
 
 from stockwerk.core.game import AnyGame
-from stockwerk.core.rng import seeded
+from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import Reader
 from stockwerk.envs.episode import Episode, places
@@ -167,6 +168,28 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         return self.terms.tell(state.table, player)
+
+
+class Playouts(mcts.Evaluator):  # type: ignore[misc]
+    """For OpenSpiel's tree search in Python: leaves are played to the end inside our rules, not step by step."""
+
+    def __init__(self, luck: Rng) -> None:
+        self.luck = luck
+
+    def evaluate(self, state: SpielState) -> npt.NDArray[np.float64]:
+        """The returns of one game from here on, as sensible people might play it."""
+        assert state.table is not None, "the deal is due"
+        table = state.table.clone()
+        table.rng = self.luck.fork()
+        table.playout()
+        return np.array(places(state.terms.game, table))
+
+    def prior(self, state: SpielState) -> list[tuple[int, float]]:
+        """All alike."""
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
 
 
 def register() -> None:
