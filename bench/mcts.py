@@ -11,6 +11,7 @@ import argparse
 import os
 import platform
 import random
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -204,18 +205,18 @@ def interval(found: Estimate, digits: int) -> str:
 def report(matches: list[Match], asked: argparse.Namespace) -> str:
     return f"""## OpenSpiel's tree search against our Monte Carlo bot
 
-Repeat it with `make bench-mcts`: two players, {asked.games} games of each game, every deal twice with changed seats,
-{asked.time:g} ms of processor time for a decision on both sides; where only one thing can be done, nobody thinks. In
-brackets 95 % intervals, where each deal counts as one observation.
+Repeat it with `make bench-mcts`; this is `bench/mcts.py {" ".join(sys.argv[1:])}`: two players, {asked.games} games of
+each game, every deal twice with changed seats, {asked.time:g} ms of processor time for a decision on both sides; where
+only one thing can be done, nobody thinks. In brackets 95 % intervals, where each deal counts as one observation.
 
-OpenSpiel plays our games through our adapter (`stockwerk.envs.openspiel`), with UCT and its constant {UCT:g}. It searches
-a state as if all were known, so at each decision it gets {asked.worlds} worlds that look the same from its seat
-(`resample_from_infostate`), searches each of them with an equal share of the time, and plays what it tried most often
-in all of them. Its bots stop after a number of simulations; it is set by what simulations have lately taken, and time
-used beyond what was granted is missing the next time. “Python” is its `mcts.MCTSBot`, whose leaves are played out inside
-our compiled rules (`openspiel.Playouts`), as our bot plays them out but always to the end of the game. “C++” is its
-`pyspiel.MCTSBot` with its own random rollouts: they ask the adapter at every step and so are far slower than on a game
-written in C++. Ours is the Monte Carlo bot of the library; a simulation is a playout.
+OpenSpiel plays our games through our adapter (`stockwerk.envs.openspiel`), with UCT and its constant {UCT:g}. It
+searches a state as if all were known, so at each decision it gets {asked.worlds} worlds that look the same from its
+seat (`resample_from_infostate`), searches each of them with an equal share of the time, and plays what it tried most
+often in all of them. Its bots stop after a number of simulations; it is set by what simulations have lately taken, and
+time used beyond what was granted is missing the next time. “Python” is its `mcts.MCTSBot`, whose leaves are played out
+inside our compiled rules (`openspiel.Playouts`), as our bot plays them out but always to the end of the game. “C++” is
+its `pyspiel.MCTSBot` with its own random rollouts: they ask the adapter at every step and so are far slower than on a
+game written in C++. Ours is the Monte Carlo bot of the library; a simulation is a playout.
 
 {platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()},
 open_spiel {version("open_spiel")}, {date.today().isoformat()}, load when it ended {os.getloadavg()[0]:.1f}.

@@ -79,7 +79,7 @@ class TurnEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # it
         elif episode.cycles >= episode.limit:
             self.truncations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
-        else:
+        elif not refused:
             self.agent_selection = self.possible_agents[episode.state.actor_after(seat)]
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:

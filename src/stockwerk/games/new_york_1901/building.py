@@ -47,7 +47,7 @@ def places_from(
 ) -> i64:
     """Those whose first square is on this lot. All places of the box face a street or a park (§5.3)."""
     box = table.box
-    begins, masks, poses = box.places_from, box.place_mask, box.place_pose
+    begins, tiles, poses, masks = box.places_from, box.place_tile, box.place_pose, box.place_mask
     block = box.block_of[lot]
     covered = table.covered(seat, block)
     open_land = table.land_in(seat, block) & ~covered
@@ -64,28 +64,27 @@ def places_from(
     for square in range(3 * lot, 3 * lot + box.lot_size[lot]):
         if for_gold & box.square_bit[square] == 0:  # nothing may lie here
             continue
-        at = square * TILES
-        for tile in range(TILES):
-            if (ready >> tile) & 1 == 0:
+        for place in range(begins[square * TILES], begins[square * TILES + TILES]):
+            tile = tiles[place]
+            if (ready >> tile) & 1 == 0 or poses[place] >= last_pose:
                 continue
             ground = for_gold
             if tile < FIRST_GOLD:
                 ground = for_silver
                 if tile < FIRST_SILVER:
                     ground = for_bronze
-            for place in range(begins[at + tile], begins[at + tile + 1]):
-                mask = masks[place]
-                if mask & ~ground or poses[place] >= last_pose:
+            mask = masks[place]
+            if mask & ~ground:
+                continue
+            if mask & covered == 0:
+                if not building:
                     continue
-                if mask & covered == 0:
-                    if not building:
-                        continue
-                elif not has_workers_for(table, seat, block, mask, covered):
-                    continue
-                out[n] = build(square, tile, poses[place])
-                n += 1
-                if n == most:
-                    return n
+            elif not has_workers_for(table, seat, block, mask, covered):
+                continue
+            out[n] = build(square, tile, poses[place])
+            n += 1
+            if n == most:
+                return n
     return n
 
 
