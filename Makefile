@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
-.PHONY: setup play test docs bench bench-load bench-pages bench-balance pictures lock clean
+.PHONY: setup play test docs bench bench-load bench-pages bench-balance bench-mcts pictures lock clean
 
 setup: .venv/built
 
@@ -34,6 +34,9 @@ bench-pages: setup
 
 bench-balance: setup
 	$(BIN)/python bench/flatiron_balance.py
+
+bench-mcts: setup .venv/tested-with
+	$(BIN)/python bench/mcts.py
 
 # What the targets above need.
 

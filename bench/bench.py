@@ -16,17 +16,24 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import IO
+from typing import IO, TypeAlias
 
 from results import markdown_table, rich_table, verdict, write_part
 from rich.console import Console
+from rich.progress import track
+
+from stockwerk.games import game_ids
 
 BENCH = Path(__file__).parent
 PEERS = BENCH.parent / ".venv" / "peers" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 ROUNDS = 5
 SECONDS = 0.3  # for each figure in each round
 
-RATE, NANOSECONDS, MILLISECONDS = "steps/s", "ns", "ms"
+RATE, ITERATIONS, NANOSECONDS, MILLISECONDS = "steps/s", "iterations/s", "ns", "ms"
+RATES = (RATE, ITERATIONS)
+
+
+Best: TypeAlias = dict[tuple[str, str], float]
 
 
 @dataclass(frozen=True)
@@ -38,8 +45,12 @@ class Figure:
     what: str
     unit: str = RATE
 
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.by, self.name
+
     def better(self, a: float, b: float) -> float:
-        return max(a, b) if self.unit == RATE else min(a, b)
+        return max(a, b) if self.unit in RATES else min(a, b)
 
     def show(self, value: float | None) -> str:
         if value is None:
@@ -62,17 +73,17 @@ class Goal:
 
 
 # Ours are Manhattan with four players. Playouts are random games inside the library; all else is driven from Python.
-PLAYOUTS = Figure("ours", "playouts", "playouts, trying")
-LISTS = Figure("ours", "playouts from lists", "playouts, from lists")
-STEPS = Figure("ours", "step by step", "legal, apply")
-RANDOM_ACTIONS = Figure("ours", "random actions", "apply(random_action())")
-CLONE = Figure("ours", "clone", "clone", NANOSECONDS)
+PLAYOUTS = Figure("ours", "manhattan: playouts", "playouts, trying")
+LISTS = Figure("ours", "manhattan: playouts from lists", "playouts, from lists")
+STEPS = Figure("ours", "manhattan: step by step", "legal, apply")
+RANDOM_ACTIONS = Figure("ours", "manhattan: random actions", "apply(random_action())")
+CLONE = Figure("ours", "manhattan: clone", "clone", NANOSECONDS)
 IMPORT = Figure("ours", "import", "import", MILLISECONDS)
 IMPORT_GAME = Figure("ours", "import with the game", "import with the game", MILLISECONDS)
 FIRST = Figure("ours", "first playout", "first playout", MILLISECONDS)
-PURE_PLAYOUTS = Figure("interpreted", "playouts", "interpreted: playouts, trying")
-PURE_LISTS = Figure("interpreted", "playouts from lists", "interpreted: playouts, from lists")
-PURE_STEPS = Figure("interpreted", "step by step", "interpreted: legal, apply")
+PURE_PLAYOUTS = Figure("interpreted", "manhattan: playouts", "interpreted: playouts, trying")
+PURE_LISTS = Figure("interpreted", "manhattan: playouts from lists", "interpreted: playouts, from lists")
+PURE_STEPS = Figure("interpreted", "manhattan: step by step", "interpreted: legal, apply")
 C_PLAYOUTS = Figure("C", "playouts", "C: playouts, trying")
 C_LISTS = Figure("C", "playouts from lists", "C: playouts, from lists")
 HEARTS = Figure("peers", "hearts", "OpenSpiel hearts, as a user plays it")
@@ -81,6 +92,10 @@ QUORIDOR = Figure("peers", "quoridor", "OpenSpiel quoridor")
 BACKGAMMON = Figure("peers", "backgammon", "OpenSpiel backgammon")
 HEARTS_CLONE = Figure("peers", "hearts clone", "OpenSpiel hearts, clone", NANOSECONDS)
 CONNECT_FOUR = Figure("peers", "connect four", "PettingZoo connect_four, AEC with mask")
+QUORIDOR_SEARCH = Figure("peers", "quoridor search", "OpenSpiel quoridor, C++ MCTS", ITERATIONS)
+BACKGAMMON_SEARCH = Figure("peers", "backgammon search", "OpenSpiel backgammon, C++ MCTS", ITERATIONS)
+MANY_BACKGAMMON = Figure("peers", "backgammon side by side", "Pgx backgammon, 256 side by side")
+MANY_SHOGI = Figure("peers", "animal_shogi side by side", "Pgx animal_shogi, 256 side by side")
 CATAN = Figure("peers", "Catan", "Catanatron")
 CHESS = Figure("peers", "chess", "python-chess")
 
@@ -89,6 +104,7 @@ FIGURES = (
     *(LISTS, C_LISTS, PURE_LISTS),
     *(STEPS, HEARTS_DEALT, HEARTS, QUORIDOR, BACKGAMMON, CATAN, CHESS, CONNECT_FOUR, PURE_STEPS, RANDOM_ACTIONS),
     *(CLONE, HEARTS_CLONE),
+    *(QUORIDOR_SEARCH, BACKGAMMON_SEARCH, MANY_BACKGAMMON, MANY_SHOGI),
     *(IMPORT, IMPORT_GAME, FIRST),
 )
 
@@ -111,6 +127,55 @@ GOALS = (
     Goal(IMPORT_GAME, 50),
     Goal(FIRST, 5),
 )
+
+# The same of every game, with four players or as many as may play.
+
+GAMES = tuple(game_ids())
+
+
+@dataclass(frozen=True)
+class Each:
+    """A goal for every game."""
+
+    name: str
+    what: str
+    bound: float | None = None
+    against: Figure | None = None  # None: by what it comes to
+    interpreted: bool = False  # against its own interpreted form
+    unit: str = RATE
+
+    def goal(self, game: str) -> Goal:
+        against = Figure("interpreted", f"{game}: {self.name}", "interpreted") if self.interpreted else self.against
+        return Goal(Figure("ours", f"{game}: {self.name}", self.what, self.unit), self.bound, against)
+
+
+EACH = (
+    Each("step by step", "legal, apply"),
+    Each("step by step", "legal, apply", 0.5, HEARTS_DEALT),
+    Each("step by step", "legal, apply", 0.8, QUORIDOR),
+    Each("step by step", "legal, apply", 10, BACKGAMMON),
+    Each("step by step", "legal, apply", 20, CATAN),
+    Each("step by step", "legal, apply", 20, CHESS),
+    Each("step by step", "legal, apply", 20, interpreted=True),
+    Each("playouts", "playouts"),
+    Each("playouts", "playouts", 20, interpreted=True),
+    Each("aec", "AEC environment"),
+    Each("aec", "AEC environment", 10, CONNECT_FOUR),
+    Each("vector", "256 games side by side"),
+    Each("vector", "256 games side by side", 5, MANY_BACKGAMMON),
+    Each("vector", "256 games side by side", 5, MANY_SHOGI),
+    Each("iterations", "Monte Carlo", unit=ITERATIONS),
+    Each("iterations", "Monte Carlo", 3, QUORIDOR_SEARCH, unit=ITERATIONS),
+    Each("iterations", "Monte Carlo", 20, BACKGAMMON_SEARCH, unit=ITERATIONS),
+    Each("clone", "clone", 500, unit=NANOSECONDS),
+)
+
+
+def all_figures() -> list[Figure]:
+    """Each once."""
+    goals = [each.goal(game) for each in EACH for game in GAMES]
+    found = [*FIGURES, *(figure for goal in goals for figure in (goal.figure, goal.against) if figure is not None)]
+    return list({(figure.by, figure.name): figure for figure in reversed(found)}.values())[::-1]
 
 
 # Measuring.
@@ -149,35 +214,35 @@ def stay_on_one_core() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
-def measure(workers: dict[str, Worker], rounds: int, seconds: float) -> dict[Figure, float]:
+def measure(workers: dict[str, Worker], rounds: int, seconds: float, console: Console) -> Best:
     """The best of all rounds; in each round everything takes its turn."""
-    best: dict[Figure, float] = {}
-    present = [figure for figure in FIGURES if figure.by in workers and figure.name in workers[figure.by].figures]
-    for figure in present * rounds:
+    best: Best = {}
+    present = [figure for figure in all_figures() if figure.by in workers and figure.name in workers[figure.by].figures]
+    for figure in track(present * rounds, "measuring, some minutes", console=console):
         value = workers[figure.by].measure(figure.name, seconds)
-        best[figure] = figure.better(value, best.get(figure, value))
+        best[figure.key] = figure.better(value, best.get(figure.key, value))
     return best
 
 
 # Telling.
 
 
-def outcome(goal: Goal, best: dict[Figure, float]) -> tuple[str, str]:
+def outcome(goal: Goal, best: Best) -> tuple[str, str]:
     """What it came to, and whether that is enough."""
-    mine, theirs = best.get(goal.figure), best.get(goal.against or goal.figure)
+    mine, theirs = best.get(goal.figure.key), best.get((goal.against or goal.figure).key)
     if mine is None or theirs is None:
         return "", "not measured"
     if goal.against is None:
-        return goal.figure.show(mine), verdict(goal.bound is None or mine <= goal.bound)
-    times = mine / theirs if goal.figure.unit == RATE else theirs / mine
+        return goal.figure.show(mine), "" if goal.bound is None else verdict(mine <= goal.bound)
+    times = mine / theirs if goal.figure.unit in RATES else theirs / mine
     return f"{times:.2f}x", "" if goal.bound is None else verdict(times >= goal.bound)
 
 
-def figure_rows(best: dict[Figure, float]) -> list[tuple[str, ...]]:
-    return [("what", "best"), *((figure.what, figure.show(best.get(figure))) for figure in FIGURES)]
+def figure_rows(best: Best) -> list[tuple[str, ...]]:
+    return [("what", "best"), *((figure.what, figure.show(best.get(figure.key))) for figure in FIGURES)]
 
 
-def goal_rows(best: dict[Figure, float]) -> list[tuple[str, ...]]:
+def goal_rows(best: Best) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = [("figure", "against", "measured", "goal", "verdict")]
     for goal in GOALS:
         against = goal.against.what if goal.against else ""
@@ -186,24 +251,46 @@ def goal_rows(best: dict[Figure, float]) -> list[tuple[str, ...]]:
     return rows
 
 
+def each_rows(best: Best) -> list[tuple[str, ...]]:
+    """A row for each goal, a column for each game."""
+    rows: list[tuple[str, ...]] = [("figure", "against", "goal", *GAMES)]
+    for each in EACH:
+        goals = [each.goal(game) for game in GAMES]
+        found = [" ".join(outcome(goal, best)) for goal in goals]
+        cells = [cell.removesuffix(" reached") if not cell.endswith("not reached") else f"**{cell}**" for cell in found]
+        against = goals[0].against.what if goals[0].against else ""
+        rows.append((each.what, against, goals[0].show_bound(), *(cell.strip() for cell in cells)))
+    return rows
+
+
 def machine(workers: dict[str, Worker]) -> list[tuple[str, ...]]:
     return [
         ("machine", f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, one of them used"),
         ("Python", platform.python_version()),
+        ("load when it ended", f"{os.getloadavg()[0]:.1f}, our own included"),
         ("date", date.today().isoformat()),
         *((name, worker.about) for name, worker in workers.items()),
     ]
 
 
-def report(best: dict[Figure, float], workers: dict[str, Worker], rounds: int) -> str:
+def report(best: Best, workers: dict[str, Worker], rounds: int) -> str:
     return f"""## The rules
 
 Repeat it with `make bench`: one run on one core, ours and the others in turn, best of {rounds}, in the processor's own
-time. Ratios are what counts; the figures themselves change with the machine. Ours are of Manhattan with four players:
-playouts are random games inside the library, all else is driven from Python, step by step, as are the peers.
+time. Ratios are what counts; the figures themselves change with the machine.
 
 {markdown_table([("what", "which"), *machine(workers)])}
-### Goals
+### Every game
+
+With four players, or as many as may play. Steps are driven from Python, as are the peers; playouts are random games
+inside the library. Environments are played at random by the same code as connect_four, by observation and mask. Side by
+side, all games take a step at a time, each with what the seat to act sees and may do; finished ones are dealt anew. Pgx
+is measured in its kindest mode, without new deals. One iteration of Monte Carlo imagines a world, does one thing and
+plays on sensibly, in Flatiron for two turns and else to the end; one of OpenSpiel's tree search plays on at random, in
+C++.
+
+{markdown_table(each_rows(best))}
+### Manhattan with four players
 
 {markdown_table(goal_rows(best))}
 ### Figures
@@ -219,7 +306,6 @@ def main() -> None:
     stay_on_one_core()
     console = Console()
     with ExitStack() as stack:
-        stack.enter_context(console.status("measuring, about a minute"))
         workers = {
             "ours": stack.enter_context(worker(sys.executable, "ours.py")),
             "interpreted": stack.enter_context(worker(sys.executable, "ours.py", pure=True)),
@@ -227,8 +313,8 @@ def main() -> None:
         }
         if PEERS.exists():
             workers["peers"] = stack.enter_context(worker(PEERS, "peers.py"))
-        best = measure(workers, args.rounds, args.seconds)
-    for rows in (figure_rows(best), goal_rows(best)):
+        best = measure(workers, args.rounds, args.seconds, console)
+    for rows in (figure_rows(best), goal_rows(best), each_rows(best)):
         console.print(rich_table(rows))
     write_part("rules", report(best, workers, args.rounds))
 

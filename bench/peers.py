@@ -9,9 +9,12 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import Any
 
+from peers_driver import play_aec
 from worker import Measure, nanoseconds_each, per_second, serve
 
 CLONES = 1000  # made at a time
+ITERATIONS = 100  # of a search
+TABLES, STEPS = 256, 16  # games side by side, and steps of each of them
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # pettingzoo draws with pygame, which greets
 
 
@@ -32,6 +35,8 @@ def open_spiel() -> dict[str, Measure]:
         "quoridor": per_second(lambda: play_spiel(quoridor.new_initial_state())),
         "backgammon": per_second(lambda: play_spiel(backgammon.new_initial_state())),
         "hearts clone": nanoseconds_each(lambda: clones(dealt[0])),
+        "quoridor search": per_second(lambda: search(pyspiel, quoridor)),
+        "backgammon search": per_second(lambda: search(pyspiel, backgammon)),
     }
 
 
@@ -71,25 +76,20 @@ def clones(state: Any) -> int:
     return CLONES
 
 
+def search(pyspiel: Any, game: Any) -> int:
+    """Iterations of its C++ tree search at the first decision, one random rollout each."""
+    evaluator = pyspiel.RandomRolloutEvaluator(1, int(random.random() * 2**31))
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, ITERATIONS, 1000, False, int(random.random() * 2**31), False)
+    bot.step(first_decision(game))
+    return ITERATIONS
+
+
 # PettingZoo: an environment for learning, with observation and mask at every step.
 
 
 def pettingzoo() -> dict[str, Measure]:
     env = import_module("pettingzoo.classic.connect_four_v3").env()
     return {"connect four": per_second(lambda: play_aec(env))}
-
-
-def play_aec(env: Any) -> int:
-    env.reset()
-    steps = 0
-    while env.agents:
-        observation, _, terminated, truncated, _ = env.last()
-        if terminated or truncated:
-            env.step(None)
-        else:
-            env.step(int(any_of(observation["action_mask"].nonzero()[0])))
-            steps += 1
-    return steps
 
 
 # Catanatron and python-chess: rules in plain Python.
@@ -123,11 +123,56 @@ def play_chess(board: Any) -> int:
     return steps
 
 
+# Pgx: many games side by side, compiled by jax.
+
+
+def pgx() -> dict[str, Measure]:
+    import_module("pgx")
+    return {f"{game} side by side": later(game) for game in ("backgammon", "animal_shogi")}
+
+
+def later(game: str) -> Measure:
+    """Compiled when it is asked for, which takes a while."""
+    made: list[Measure] = []
+
+    def measure(seconds: float) -> float:
+        if not made:
+            made.append(per_second(side_by_side(game)))
+        return made[0](seconds)
+
+    return measure
+
+
+def side_by_side(name: str) -> Callable[[], int]:
+    """The first steps of fresh games at random, which is kindest to Pgx: under vmap a new deal costs as much as a step.
+
+    Only steps of games that still go on are counted.
+    """
+    jax, pgx = import_module("jax"), import_module("pgx")
+    env = pgx.make(name)
+    start = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), TABLES))
+
+    def step(carry: Any, key: Any) -> tuple[Any, None]:
+        state, live = carry
+        choosing, stepping = jax.random.split(key)
+        live += (~(state.terminated | state.truncated)).sum()
+        chances = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
+        actions = jax.vmap(jax.random.categorical)(jax.random.split(choosing, TABLES), chances)
+        return (jax.vmap(env.step)(state, actions, jax.random.split(stepping, TABLES)), live), None
+
+    @jax.jit  # type: ignore[untyped-decorator]
+    def run(key: Any) -> Any:
+        return jax.lax.scan(step, (start, 0), jax.random.split(key, STEPS))[0][1]
+
+    return lambda: int(run(jax.random.PRNGKey(int(random.random() * 2**31))))
+
+
 PEERS: dict[str, Callable[[], dict[str, Measure]]] = {
     "open_spiel": open_spiel,
     "pettingzoo": pettingzoo,
     "catanatron": catanatron,
     "chess": python_chess,
+    "pgx": pgx,
 }
 
 

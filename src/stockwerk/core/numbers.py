@@ -37,6 +37,13 @@ class Numbers:
             row[at + k] = i16(numbers[first + k])
         self.at = at + count
 
+    def put_same(self, number: i64, count: i64) -> None:
+        """One number, so many times."""
+        row, at = self.row, self.at
+        for k in range(count):
+            row[at + k] = i16(number)
+        self.at = at + count
+
     def put_bits(self, bits: i64, count: i64) -> None:
         """A number for each bit, the lowest one first."""
         row, at = self.row, self.at

@@ -84,8 +84,24 @@ class State:
         """How the game ended, as an index into the game's `endings`."""
         return 0
 
+    def possible(self) -> list[int]:
+        """All actions that may ever be legal with this box, ascending."""
+        return list(range(int(self.actions())))
+
     def actors(self) -> list[int]:
         return [] if self.actor == NOBODY else [int(self.actor)]
+
+    def actor_after(self, seat: i64) -> i64:
+        """Of those who may act, the next one around the table, so that turns at the same time go on side by side."""
+        found: i64 = NOBODY
+        for other in self.actors():
+            if found == NOBODY or self.places_after(seat, other) < self.places_after(seat, found):
+                found = other
+        return found
+
+    def places_after(self, seat: i64, other: i64) -> i64:
+        """0 for the next seat around the table; one's own comes last."""
+        return (other - seat - 1 + self.players) % self.players
 
     def legal(self, player: i64) -> list[int]:
         """The legal actions, ascending; empty if it is not theirs to act."""
@@ -142,7 +158,9 @@ class State:
         """How many places further on the other sits; nobody stays nobody."""
         if other == NOBODY:
             return NOBODY
-        return (other - seat + self.players) % self.players
+        if other < seat:
+            return other - seat + self.players
+        return other - seat
 
     def scores(self) -> list[int]:
         return [int(self.score(seat)) for seat in range(self.players)]

@@ -18,6 +18,7 @@ from stockwerk.games import find_games
 
 if TYPE_CHECKING:
     from stockwerk.envs.among_bots import SeatEnv
+    from stockwerk.envs.side_by_side import ManyEnv
     from stockwerk.envs.together import TogetherEnv
     from stockwerk.envs.turns import TurnEnv
 
@@ -43,6 +44,13 @@ def single(game: str, **wanted: Any) -> SeatEnv:
     from stockwerk.envs.among_bots import SeatEnv
 
     return SeatEnv(game=game, **wanted)
+
+
+def vector(game: str, **wanted: Any) -> ManyEnv:
+    """Many `games` at once, stepped inside the compiled part."""
+    from stockwerk.envs.side_by_side import ManyEnv
+
+    return ManyEnv(game=game, **wanted)
 
 
 def layout(game: str, **wanted: Any) -> dict[str, list[slice]]:

@@ -66,7 +66,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
                 return
             seat = waiting[0]
             place = Seat(episode.game, episode.state, seat, self.luck)
-            episode.state.apply(seat, choose(self.bots[seat], place, Budget(playouts=self.playouts)))
+            episode.apply(seat, choose(self.bots[seat], place, Budget(playouts=self.playouts)))
             episode.cycles += 1
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:

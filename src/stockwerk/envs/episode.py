@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
@@ -11,8 +11,9 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from stockwerk.core.game import AnyGame, Data, Setup
-from stockwerk.core.mask import Mask
+from stockwerk.core.mask import Mask, Numbering, blank
 from stockwerk.core.numbers import LONGEST, Numbers
+from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import Reader
 from stockwerk.games import find_game
@@ -52,12 +53,18 @@ class Episode:
         self.limit = self.game.longest if max_cycles is None else max_cycles
         self.seeds = Random()
         self.parts: list[tuple[str, int]] = []
-        self.begin(0)
+        self.bare: State = self.game.lay_out(self.setup)
+        self.state = self.deal(self.seeds)
         self.numbers = Numbers(LONGEST, self.parts)
         self.state.observe(0, self.numbers)
         self.numbers = Numbers(self.numbers.at)
         self.size = len(self.numbers.row)
-        self.marks = Mask(self.state)
+        self.numbering = Numbering(self.state)
+        self.actions = len(self.numbering.actions)  # those of this box: learners need no others
+        self.marks = Mask(self.state, self.numbering, blank(self.actions), 0)
+        self.numbers_now = reader_of(self.numbers.row, np.int16)
+        self.marks_now = reader_of(self.marks.row, np.int8)
+        self.begin(0)
 
     # Spaces.
 
@@ -70,12 +77,12 @@ class Episode:
         return spaces.Dict(
             {
                 "observation": spaces.Box(LEAST, MOST, (self.size,), np.int16),
-                "action_mask": spaces.Box(0, 1, (self.game.actions,), np.int8),
+                "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
             }
         )
 
     def action_space(self) -> spaces.Space[Any]:
-        return spaces.Discrete(self.game.actions)
+        return spaces.Discrete(self.actions)
 
     def layout(self) -> dict[str, list[slice]]:
         """Where in the row of numbers what stands; parts that each player has come once for each."""
@@ -85,15 +92,33 @@ class Episode:
             found.setdefault(name, []).append(slice(first, end))
         return found
 
+    # Actions by their numbers here, which leave out what this box does not have.
+
+    def write(self, action: int) -> str:
+        """In notation."""
+        return self.game.write(int(self.numbering.actions[action]))
+
+    def read(self, notation: str) -> int:
+        action = int(self.numbering.numbers[self.game.read(notation)])
+        if action < 0:
+            raise ValueError(f"{notation} can never be done with this box")
+        return action
+
     # A game.
 
     def begin(self, seed: int | None = None) -> None:
         """A new deal. Equal seeds give equal deals; without one, the deals go on from the last seed."""
         if seed is not None:
             self.seeds.seed(seed)
-        self.state: State = self.game.start(self.setup, f"{self.seeds.getrandbits(64):016x}")
+        self.state = self.deal(self.seeds)
+        self.marks.player = NOBODY  # nothing is marked yet for this table
         self.cycles = 0
         self.scores = self.state.scores()
+
+    def deal(self, seeds: Random) -> State:
+        state: State = self.bare.clone()
+        state.deal(seeded(f"{seeds.getrandbits(64):016x}"))
+        return state
 
     @property
     def over(self) -> bool:
@@ -106,25 +131,29 @@ class Episode:
 
     def observe(self, seat: int) -> Observation:
         """Fresh arrays, to keep as long as one likes."""
-        return {"observation": numbers_of(self.state, seat, self.numbers), "action_mask": self.mask(seat)}
-
-    def mask(self, seat: int) -> npt.NDArray[np.int8]:
-        self.marks.mark(self.state, seat)
-        return as_array(self.marks.row, np.int8)
+        state, numbers = self.state, self.numbers
+        numbers.at = 0
+        state.observe(seat, numbers)
+        self.marks.mark(state, seat)
+        return {"observation": self.numbers_now(), "action_mask": self.marks_now()}
 
     def act(self, seat: int, action: int) -> str:
         """Do something; why not, if it cannot be done."""
-        if action not in self.state.legal(seat):
-            return self.refusal(seat, action)
+        if 0 <= action < self.actions and self.marks.act(self.state, seat, action):
+            return ""
+        return self.refusal(seat, action)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Do what is known to be possible, as the rules call it."""
+        self.marks.player = NOBODY  # the mask that is there was made before
         self.state.apply(seat, action)
-        return ""
 
     def refusal(self, seat: int, action: int) -> str:
-        if not 0 <= action < self.game.actions:
-            return f"no action {action}; {self.game.id} has actions 0 to {self.game.actions - 1}"
+        if not 0 <= action < self.actions:
+            return f"no action {action}; there are actions 0 to {self.actions - 1}"
         view = self.game.view(self.state, seat)
-        reason = self.game.why_not(view, self.game.option(view, action).targets)
-        return f"{self.game.write(action)}: {Reader('en').say(reason.text)}"
+        reason = self.game.why_not(view, self.game.option(view, int(self.numbering.actions[action])).targets)
+        return f"{self.write(action)}: {Reader('en').say(reason.text)}"
 
     # What it brings.
 
@@ -149,15 +178,12 @@ class Episode:
         return pixels(self.game, view)
 
 
-def numbers_of(state: State, seat: int, numbers: Numbers) -> npt.NDArray[np.int16]:
-    numbers.at = 0
-    state.observe(seat, numbers)
-    return as_array(numbers.row, np.int16)
-
-
-def as_array(row: Any, kind: type[N]) -> npt.NDArray[N]:
-    """Compiled rows are memory that numpy can read; interpreted ones are lists."""
-    return np.array(row, kind) if isinstance(row, list) else np.frombuffer(row, kind).copy()
+def reader_of(row: Any, kind: type[N], *, copy: bool = True) -> Callable[[], npt.NDArray[N]]:
+    """Reads what stands in a row now. Compiled rows are memory that numpy sees, interpreted ones are lists."""
+    if isinstance(row, list):
+        return lambda: np.array(row, kind)
+    memory = np.frombuffer(row, kind)
+    return memory.copy if copy else lambda: memory
 
 
 def places(game: AnyGame, state: State) -> list[float]:
@@ -171,9 +197,10 @@ def places(game: AnyGame, state: State) -> list[float]:
 
 
 def ranks(game: AnyGame, state: State) -> list[tuple[int, int]]:
-    """Seats with their ranks. Where nobody else takes part and no two are equal, points alone decide."""
+    """Seats with their ranks. Where several play, no automaton takes part."""
     scores = state.scores()
-    if len(set(scores)) == len(scores) > 1:
-        return [(seat, sum(other > score for other in scores)) for seat, score in enumerate(scores)]
+    if len(scores) > 1:
+        worth = [(score, int(state.among_equals(seat))) for seat, score in enumerate(scores)]
+        return [(seat, sum(other > mine for other in worth)) for seat, mine in enumerate(worth)]
     standings = game.standings(game.view(state, NOBODY))
     return [(standing.seat, standing.rank) for standing in sorted(standings, key=lambda standing: standing.seat)]

@@ -15,13 +15,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 import pyspiel
+from open_spiel.python.algorithms import mcts
 
 from stockwerk.core.game import AnyGame
-from stockwerk.core.rng import seeded
+from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import Reader
-from stockwerk.envs.episode import Episode, numbers_of, places
+from stockwerk.envs.episode import Episode, places
 from stockwerk.games import find_games
 
 DEALS: Final = 1000
@@ -58,11 +60,19 @@ class Terms:
         self.game = game
         self.setup = episode.setup
         self.numbers = episode.numbers  # room for an observation
+        self.numbers_now = episode.numbers_now
+        self.numbering = episode.numbering
+        self.write = episode.write
         self.deals = int(params.get("deals", DEALS))
         self.seed = int(params.get("seed", SEED))
 
     def __deepcopy__(self, memo: Any) -> Terms:
         return self
+
+    def observe(self, table: State, seat: int) -> npt.NDArray[np.int16]:
+        self.numbers.at = 0
+        table.observe(seat, self.numbers)
+        return self.numbers_now()
 
     def tell(self, table: State | None, seat: int) -> str:
         return "before the deal" if table is None else self.game.tell(self.game.view(table, seat), Reader("en"))
@@ -77,7 +87,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         self.terms = Terms(self.game, params or {})
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.game.actions,
+            num_distinct_actions=len(self.terms.numbering.actions),
             max_chance_outcomes=self.terms.deals,
             num_players=self.terms.setup.players,
             min_utility=-1.0,
@@ -117,16 +127,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.table is not None, "the deal is due"
-        return self.table.legal(player)
+        return self.terms.numbering.legal(self.table, player)
 
     def _apply_action(self, action: int) -> None:
         if self.table is None:
             self.table = self.terms.game.start(self.terms.setup, f"{self.terms.seed}/{action}")
         else:
-            self.table.apply(self.table.actor, action)
+            self.table.apply(self.table.actor, self.terms.numbering.actions[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.terms.game.write(action)
+        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.terms.write(action)
 
     def returns(self) -> list[float]:
         """From 1 for the first to -1 for the last; nothing before the end."""
@@ -153,11 +163,33 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        seen = 0 if state.table is None else numbers_of(state.table, player, self.terms.numbers)
+        seen = 0 if state.table is None else self.terms.observe(state.table, player)
         self.tensor[:] = seen
 
     def string_from(self, state: SpielState, player: int) -> str:
         return self.terms.tell(state.table, player)
+
+
+class Playouts(mcts.Evaluator):  # type: ignore[misc]
+    """For OpenSpiel's tree search in Python: leaves are played to the end inside our rules, not step by step."""
+
+    def __init__(self, luck: Rng) -> None:
+        self.luck = luck
+
+    def evaluate(self, state: SpielState) -> npt.NDArray[np.float64]:
+        """The returns of one game from here on, as sensible people might play it."""
+        assert state.table is not None, "the deal is due"
+        table = state.table.clone()
+        table.rng = self.luck.fork()
+        table.playout()
+        return np.array(places(state.terms.game, table))
+
+    def prior(self, state: SpielState) -> list[tuple[int, float]]:
+        """All alike."""
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
 
 
 def register() -> None:

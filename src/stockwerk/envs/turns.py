@@ -66,23 +66,21 @@ class TurnEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # it
         episode, seat = self.episode, self.seats[agent]
         self._cumulative_rewards[agent] = 0.0
         refused = episode.act(seat, int(action))
-        self.infos[agent] = {"refused": refused} if refused else {}
+        if refused or self.infos[agent]:
+            self.infos[agent] = {"refused": refused} if refused else {}
         episode.cycles += 1
-        self.rewards = dict(zip(self.possible_agents, episode.rewards(), strict=True))
-        if episode.over:
+        over = episode.over
+        if over or episode.reward == "score":  # else all are zero, as they were
+            self.rewards = dict(zip(self.possible_agents, episode.rewards(), strict=True))
+            self._accumulate_rewards()
+        if over:
             self.terminations = dict.fromkeys(self.agents, True)
-        elif episode.cut_short:
-            self.truncations = dict.fromkeys(self.agents, True)
-        else:
-            self.agent_selection = self.possible_agents[self.next_seat(seat)]
-        self._accumulate_rewards()
-        if episode.over or episode.cut_short:
             self._deads_step_first()
-
-    def next_seat(self, seat: int) -> int:
-        """Of those who may act, the next one around the table, so that turns at the same time go on side by side."""
-        players = self.episode.players
-        return min(self.episode.state.actors(), key=lambda other: (other - seat - 1) % players)
+        elif episode.cycles >= episode.limit:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self._deads_step_first()
+        elif not refused:
+            self.agent_selection = self.possible_agents[episode.state.actor_after(seat)]
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         return self.episode.render()

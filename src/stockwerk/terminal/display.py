@@ -35,6 +35,7 @@ class Display(Screen[None]):
         self.asked = NOBODY  # whose turn it is
         self.options: list[Option] = []
         self.found: list[Option] = []  # those that match what has been typed
+        self.wide = 0  # the room for their notation
         self.typed = ""
         self.picked = NOTHING  # the row of the list that somebody has moved to
         self.rule = ""  # of the reason that was told last
@@ -167,6 +168,7 @@ class Display(Screen[None]):
         return self.table.say("type-here", example=self.options[len(self.options) // 2].id)
 
     def show_rows(self, options: list[Option]) -> None:
+        self.wide = max((len(option.id) for option in options), default=0) + 2
         rows = [Row(self.row(option)) for option in options[:MOST_ROWS]]
         if len(options) > MOST_ROWS:
             rows.append(Row(self.table.say("more", number=len(options) - MOST_ROWS), disabled=True))
@@ -179,9 +181,8 @@ class Display(Screen[None]):
 
     def row(self, option: Option, sign: str = " ") -> Content:
         """Notation and label; what is too long goes on below."""
-        wide = max(len(one.id) for one in self.found) + 2
         room = self.query_one("#options").size.width - 3
-        told = Content.assemble(f"{sign} ", (f"{option.id:<{wide}}", "bold"), self.table.label(option))
+        told = Content.assemble(f"{sign} ", (f"{option.id:<{self.wide}}", "bold"), self.table.label(option))
         return Content("\n").join(folded(told, max(room, 30)))
 
     def action_large(self) -> None:

@@ -97,6 +97,10 @@ class Flatiron(Table):
     def score(self, player: i64) -> i64:
         return self.points[player] + self.bonus[player]
 
+    def among_equals(self, player: i64) -> i64:
+        """Whoever built the roof (§10.6)."""
+        return i64(self.roof_by == player)
+
     def observe(self, player: i64, out: Numbers) -> None:
         observe(self, player, out)
 

@@ -23,7 +23,7 @@ from stockwerk.games.manhattan.components import CITIES, SIZES, SQUARES
 from stockwerk.games.manhattan.events import ENDED, PASSED, ROUND_BEGAN
 from stockwerk.games.manhattan.features import observe
 from stockwerk.games.manhattan.picking import legal_picks, pick_parts, take_parts_back
-from stockwerk.games.manhattan.scoring import score_round
+from stockwerk.games.manhattan.scoring import leader_in, score_round, tallest_tower
 from stockwerk.games.manhattan.table import Table
 
 NONE_FOUND: Final = -1
@@ -68,6 +68,20 @@ class Manhattan(Table):
         for which in range(self.colours):
             points += self.points[self.colour(player, which)]
         return points
+
+    def among_equals(self, player: i64) -> i64:
+        """In later editions, whoever owns the tallest tower, then whoever has more majorities (§7.4)."""
+        if not self.tie_break:
+            return 0
+        tallest = tallest_tower(self)
+        found: i64 = 0
+        for which in range(self.colours):
+            colour = self.colour(player, which)
+            if tallest != NOBODY and self.roof[tallest] == colour:
+                found += CITIES + 1
+            for city in range(CITIES):
+                found += i64(leader_in(self, city) == colour)
+        return found
 
     def observe(self, player: i64, out: Numbers) -> None:
         observe(self, player, out)

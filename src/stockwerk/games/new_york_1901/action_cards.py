@@ -16,6 +16,7 @@ IN_A_GRAB: Final[i64] = 2  # lots that Land Grab comes to
 
 def use_up(table: Table, seat: i64, card: i64) -> None:
     """Each card once in the game (§8.1)."""
+    table.hands = table.hands[:]
     table.hands[seat * ACTION_CARDS + card] = 0
 
 

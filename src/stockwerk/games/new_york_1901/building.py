@@ -47,7 +47,7 @@ def places_from(
 ) -> i64:
     """Those whose first square is on this lot. All places of the box face a street or a park (§5.3)."""
     box = table.box
-    begins, masks, poses = box.places_from, box.place_mask, box.place_pose
+    begins, tiles, poses, masks = box.places_from, box.place_tile, box.place_pose, box.place_mask
     block = box.block_of[lot]
     covered = table.covered(seat, block)
     open_land = table.land_in(seat, block) & ~covered
@@ -64,28 +64,27 @@ def places_from(
     for square in range(3 * lot, 3 * lot + box.lot_size[lot]):
         if for_gold & box.square_bit[square] == 0:  # nothing may lie here
             continue
-        at = square * TILES
-        for tile in range(TILES):
-            if (ready >> tile) & 1 == 0:
+        for place in range(begins[square * TILES], begins[square * TILES + TILES]):
+            tile = tiles[place]
+            if (ready >> tile) & 1 == 0 or poses[place] >= last_pose:
                 continue
             ground = for_gold
             if tile < FIRST_GOLD:
                 ground = for_silver
                 if tile < FIRST_SILVER:
                     ground = for_bronze
-            for place in range(begins[at + tile], begins[at + tile + 1]):
-                mask = masks[place]
-                if mask & ~ground or poses[place] >= last_pose:
+            mask = masks[place]
+            if mask & ~ground:
+                continue
+            if mask & covered == 0:
+                if not building:
                     continue
-                if mask & covered == 0:
-                    if not building:
-                        continue
-                elif not has_workers_for(table, seat, block, mask, covered):
-                    continue
-                out[n] = build(square, tile, poses[place])
-                n += 1
-                if n == most:
-                    return n
+            elif not has_workers_for(table, seat, block, mask, covered):
+                continue
+            out[n] = build(square, tile, poses[place])
+            n += 1
+            if n == most:
+                return n
     return n
 
 
@@ -121,6 +120,15 @@ def demolished_by(table: Table, seat: i64, block: i64, mask: i64) -> i64:
         if site[piece] == block and area[piece] & mask:
             gone |= area[piece]
     return gone
+
+
+def places_of(box: Box) -> list[int]:
+    """All places where tiles can lie, as actions, ascending."""
+    return [
+        int(build(at // TILES, at % TILES, box.place_pose[place]))
+        for at in range(3 * LOTS * TILES)
+        for place in range(box.places_from[at], box.places_from[at + 1])
+    ]
 
 
 def place_of(box: Box, action: i64) -> i64:

@@ -110,6 +110,7 @@ def gain_prestige(table: Table, seat: i64, tile: i64, block: i64, mask: i64) -> 
     points = table.box.for_neighbour * older_neighbours(table, seat, block, mask)
     if points:
         table.points[seat] += points
+        table.prestige = table.prestige[:]
         table.prestige[seat] += points
         table.tell(PRESTIGE, seat, points)
 

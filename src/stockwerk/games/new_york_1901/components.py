@@ -120,6 +120,7 @@ class Box:
     for_bronze: vec[i64]  # [buildings] up to six
     for_generation: i64
     places_from: vec[i64]  # [first square, tile] where its places begin in the lists of places
+    place_tile: vec[i64]  # [place]
     place_pose: vec[i64]  # [place]
     place_mask: vec[i64]  # [place] the squares it covers in the block of its first square
 
@@ -222,7 +223,7 @@ class Box:
         """
         bits = {cell: 1 << k for block in blocks for k, cell in enumerate(block)}
         looks = [poses_of(shape) for shape in self.shapes[: int(TILES)]]
-        begins, poses, masks = [0], [], []
+        begins, tiles, poses, masks = [0], [], [], []
         for square in range(int(SQUARES)):
             row, column = int(self.square_row[square]), int(self.square_column[square])
             front = self.frontage[self.block_of[square // 3]]
@@ -230,10 +231,12 @@ class Box:
                 for pose, look in looks[tile].items():
                     covered = [bits.get((row + down, column + right), 0) for down, right in look]
                     if 0 not in covered and sum(covered) & front:
+                        tiles.append(tile)
                         poses.append(pose)
                         masks.append(sum(covered))
                 begins.append(len(poses))
         self.places_from = vec[i64](begins)
+        self.place_tile = vec[i64](tiles)
         self.place_pose = vec[i64](poses)
         self.place_mask = vec[i64](masks)
 

@@ -12,13 +12,14 @@ from stockwerk.games.new_york_1901.action_cards import may_boom, may_grab, may_s
 from stockwerk.games.new_york_1901.actions import (
     ACTIONS,
     END_TURN,
+    FIRST_BUILD,
     FIRST_RELEASE,
     PLAY_BOOM,
     PLAY_GRAB,
     PLAY_SHIFT,
     tile_built,
 )
-from stockwerk.games.new_york_1901.building import NO_LIMIT, legal_places, put_building
+from stockwerk.games.new_york_1901.building import NO_LIMIT, legal_places, places_of, put_building
 from stockwerk.games.new_york_1901.components import LAST_TILES, OWN_TILES, PIECES, WARNING
 from stockwerk.games.new_york_1901.dealing import deal_all
 from stockwerk.games.new_york_1901.events import ENDED, FIVE_LEFT, FOUR_LEFT, MARKET_DRY, STANDSTILL
@@ -46,6 +47,10 @@ class NewYork(Table):
 
     def actions(self) -> i64:
         return ACTIONS
+
+    def possible(self) -> list[int]:
+        """Without buildings where nothing of their form can stand: of the numbers, few are left."""
+        return [*range(FIRST_BUILD), *places_of(self.box), *range(FIRST_RELEASE, ACTIONS)]
 
     def clone(self) -> NewYork:
         return NewYork(self)

@@ -43,6 +43,7 @@ def deal_characters(table: Table) -> None:
     """A character for each, and a starting property on its start lot (§2.2), but not in the advanced game (§12.1)."""
     districts = vec[i64]([0, 1, 2, 3, 4])
     shuffle(districts, 0, districts_in_play(table), table.rng)
+    table.character = table.character[:]
     for seat in range(table.players):
         district = districts[seat]
         table.character[seat] = district
@@ -76,6 +77,7 @@ def draw_streets(table: Table) -> None:
     else:
         streets = vec[i64]([0, 1, 2, 3, 4])
         shuffle(streets, 0, STREETS, table.rng)
+        table.streets = table.streets[:]
         drawn: i64 = 0
         for street in range(STREETS):
             if is_among(streets, DRAWN_STREETS, street):

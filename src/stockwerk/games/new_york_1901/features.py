@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from stockwerk.core.numbers import Numbers
-from stockwerk.core.packed import i64, vec
+from stockwerk.core.packed import i16, i64, vec
+from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901.components import (
     ACTION_CARDS,
     DRAWN_STREETS,
@@ -18,15 +19,25 @@ from stockwerk.games.new_york_1901.table import DEMOLISHED_TILE, IN_SUPPLY, NONE
 
 def observe(table: Table, seat: i64, out: Numbers) -> None:
     out.part("now")  # whose turn it is, who began, who brought about the end and how; how far the game and the turn are
-    for other in (table.actor, table.start, table.trigger):
-        out.put(table.counted_from(seat, other))
-    for number in (table.how, table.turns_left, table.turn, table.idle, table.choice, table.acquired, table.builds):
-        out.put(number)
+    out.put(table.counted_from(seat, table.actor))
+    out.put(table.counted_from(seat, table.start))
+    out.put(table.counted_from(seat, table.trigger))
+    out.put(table.how)
+    out.put(table.turns_left)
+    out.put(table.turn)
+    out.put(table.idle)
+    out.put(table.choice)
+    out.put(table.acquired)
+    out.put(table.builds)
     out.put(table.grabs)
-    for flag in (table.may_acquire, table.acquired_three, table.barred, table.booming):
-        out.put(i64(flag))
-    for flag in (table.action_cards, table.advanced, table.mirrored, table.beginner):
-        out.put(i64(flag))
+    out.put(i64(table.may_acquire))
+    out.put(i64(table.acquired_three))
+    out.put(i64(table.barred))
+    out.put(i64(table.booming))
+    out.put(i64(table.action_cards))
+    out.put(i64(table.advanced))
+    out.put(i64(table.mirrored))
+    out.put(i64(table.beginner))
     observe_board(table, seat, out)
     for k in range(table.players):
         observe_player(table, (seat + k) % table.players, out)
@@ -35,29 +46,30 @@ def observe(table: Table, seat: i64, out: Numbers) -> None:
 
 def observe_board(table: Table, seat: i64, out: Numbers) -> None:
     out.part("owner")  # [lot]
-    owner = table.owner
+    owner, row, at = table.owner, out.row, out.at
     for lot in range(LOTS):
-        out.put(table.counted_from(seat, owner[lot]))
+        row[at + lot] = i16(table.counted_from(seat, owner[lot]))
+    out.at = at + LOTS
     out.part("builder")  # [square] who has a building there
-    builder = vec[i64]([-1] * int(SQUARES))
-    piece = vec[i64]([-1] * int(SQUARES))
-    for at in range(table.players * PIECES):
-        if table.site[at] >= 0:
-            cover(table, at, table.counted_from(seat, at // PIECES), builder, piece)
-    out.put_all(builder, 0, SQUARES)
+    first = out.at
+    out.put_same(NOBODY, SQUARES)
     out.part("piece")  # [square] which tile it is
-    out.put_all(piece, 0, SQUARES)
+    out.put_same(NONE, SQUARES)
+    for owner_of in range(table.players):
+        for piece in range(PIECES):
+            if table.at(owner_of, piece) >= 0:
+                cover(table, owner_of * PIECES + piece, table.counted_from(seat, owner_of), piece, out.row, first)
 
 
-def cover(table: Table, at: i64, whose: i64, builder: vec[i64], piece: vec[i64]) -> None:
-    """Note a building on each of its squares."""
+def cover(table: Table, at: i64, whose: i64, tile: i64, row: vec[i16], first: i64) -> None:
+    """Note a building on each of its squares: whose it is, and further on which tile."""
     box, block, area = table.box, table.site[at], table.area[at]
     square_bit, lot_in = box.square_bit, box.lot_in
     for k in range(box.first_lot[block], box.first_lot[block + 1]):
         for square in range(3 * lot_in[k], 3 * lot_in[k] + 3):
             if square_bit[square] & area:
-                builder[square] = whose
-                piece[square] = at % PIECES
+                row[first + square] = i16(whose)
+                row[first + SQUARES + square] = i16(tile)
 
 
 def observe_player(table: Table, seat: i64, out: Numbers) -> None:
@@ -69,24 +81,26 @@ def observe_player(table: Table, seat: i64, out: Numbers) -> None:
     out.put(table.bonus[seat])
     out.put_all(table.hands, seat * ACTION_CARDS, ACTION_CARDS)
     out.part("tiles")  # [tile] 1 where it stands, 0 in the supply, -1 if demolished
+    site, row, at = table.site, out.row, out.at
     for piece in range(PIECES):
-        at = table.at(seat, piece)
-        where: i64 = 1
-        if at == IN_SUPPLY:
+        block = site[seat * PIECES + piece]
+        where: i16 = 1
+        if block == IN_SUPPLY:
             where = 0
-        elif at == DEMOLISHED_TILE:
+        elif block == DEMOLISHED_TILE:
             where = -1
-        out.put(where)
+        row[at + piece] = where
+    out.at = at + PIECES
 
 
 def observe_cards(table: Table, out: Numbers) -> None:
     out.part("market")  # [place] kinds of the open cards
     out.put_all(table.market, 0, OPEN_CARDS)
     out.part("unseen")  # [kind] cards in the stack, in whatever order
-    counts = vec[i64]([0] * int(KINDS))
+    first = out.at
+    out.put_same(0, KINDS)
     for place in range(table.deck_size):
-        counts[table.deck[place]] += 1
-    out.put_all(counts, 0, KINDS)
+        out.row[first + table.deck[place]] += 1
     observe_beneath(table, out)
     out.part("streets")
     out.put_all(table.streets, 0, DRAWN_STREETS)
@@ -99,14 +113,15 @@ def observe_beneath(table: Table, out: Numbers) -> None:
     deck, layer = table.deck[:], table.layer
     for place in range(1, table.deck_size):
         k = place
-        while k > 0 and layer[k - 1] == layer[k] and deck[k - 1] > deck[k]:
+        while k > 0 and layer[k] > 0 and layer[k - 1] == layer[k] and deck[k - 1] > deck[k]:
             deck[k - 1], deck[k] = deck[k], deck[k - 1]
             k -= 1
     out.part("beneath")  # [place] kinds, NONE where nobody knows them
+    row, at = out.row, out.at
     for place in range(LOTS):
-        kind: i64 = NONE
+        row[at + place] = i16(NONE)
         if layer[place] > 0:
-            kind = deck[place]
-        out.put(kind)
+            row[at + place] = i16(deck[place])
+    out.at = at + LOTS
     out.part("shuffled")  # [place] cards with equal numbers were shuffled together, NONE where there is no card
     out.put_all(layer, 0, LOTS)

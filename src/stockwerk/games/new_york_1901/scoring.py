@@ -13,6 +13,7 @@ from stockwerk.games.new_york_1901.table import Table
 
 def score_all(table: Table) -> None:
     """Streets, then the challenge, then unused action cards (§10.1, §10.4, §10.5)."""
+    table.bonus = table.bonus[:]
     for street in table.streets:
         score_street(table, street)
     for seat in range(table.players):

@@ -24,7 +24,10 @@ DRAWN: Final[i64] = -2  # a card or a player that chance will choose
 
 @mypyc_attr(acyclic=True)
 class Table(State):
-    """What lies on the table, without the rules."""
+    """What lies on the table, without the rules.
+
+    What changes rarely is shared by clones: whoever changes it makes a copy first.
+    """
 
     box: Box
     owner: vec[i64]  # [lot] whose it is, or NOBODY
@@ -73,6 +76,11 @@ class Table(State):
         super().__init__(like)
         if like is not None:
             self.box = like.box
+            self.prestige = like.prestige
+            self.hands = like.hands
+            self.streets = like.streets
+            self.character = like.character
+            self.bonus = like.bonus
             self.owner = like.owner[:]
             self.owned_since = like.owned_since[:]
             self.land = like.land[:]
@@ -82,14 +90,9 @@ class Table(State):
             self.built_in = like.built_in[:]
             self.workers = like.workers[:]
             self.points = like.points[:]
-            self.prestige = like.prestige[:]
-            self.hands = like.hands[:]
             self.deck = like.deck[:]
             self.layer = like.layer[:]
             self.market = like.market[:]
-            self.streets = like.streets[:]
-            self.character = like.character[:]
-            self.bonus = like.bonus[:]
             self.deck_size = like.deck_size
             self.layers = like.layers
             self.challenge = like.challenge

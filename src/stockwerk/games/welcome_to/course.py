@@ -11,7 +11,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.actions import ACTIONS
 from stockwerk.games.welcome_to.agency import count_their_estates, give_card, score_projects, their_score
 from stockwerk.games.welcome_to.cards import discard, draw_hand, lay_cards, mix_all, turn_cards
-from stockwerk.games.welcome_to.components import LETTERS, deed_on, number_on
+from stockwerk.games.welcome_to.components import LETTERS, LOTS, SIZES, deed_on, number_on
 from stockwerk.games.welcome_to.deeds import tell_deed
 from stockwerk.games.welcome_to.ending import how_it_ends
 from stockwerk.games.welcome_to.events import (
@@ -89,6 +89,15 @@ class WelcomeTo(Table):
 
     def score(self, player: i64) -> i64:
         return score_of(self, player)
+
+    def among_equals(self, player: i64) -> i64:
+        """Complete estates (§7.5); in the classic edition then those of one house, of two, and so on (§10.5)."""
+        estates = count_estates(self, player)
+        found = estates[0]
+        if self.classic:
+            for size in range(1, SIZES + 1):
+                found = found * (LOTS + 1) + estates[size]
+        return found
 
     def observe(self, player: i64, out: Numbers) -> None:
         observe(self, player, out)

@@ -10,10 +10,12 @@ from stockwerk.games.welcome_to.table import (
     EMPTY,
     HAS_FENCE,
     HAS_POOL,
+    HOUSES,
     IS_COPY,
     IS_USED,
     PARKS,
     ROUNDABOUT,
+    SHEET,
     STRIKES,
     Table,
 )
@@ -44,13 +46,14 @@ def bounds(table: Table, seat: i64) -> vec[i64]:
     roundabouts, in its section of the street (§8.3). A free lot takes the numbers strictly between them.
     """
     found = vec[i64]([BELOW_ALL] * 66)
+    sheets, houses = table.sheets, seat * SHEET + HOUSES
     for street in range(STREETS):
         first, end = FIRST_LOT[street], END_LOT[street]
         lowest: i64 = BELOW_ALL
         lot = first
         while lot < end:
             found[lot] = lowest
-            house = table.house(seat, lot)
+            house = sheets[houses + lot]
             if house >= 0:
                 lowest = house
             elif house == ROUNDABOUT:
@@ -60,7 +63,7 @@ def bounds(table: Table, seat: i64) -> vec[i64]:
         lot = end - 1
         while lot >= first:
             found[LOTS + lot] = highest
-            house = table.house(seat, lot)
+            house = sheets[houses + lot]
             if house >= 0:
                 highest = house
             elif house == ROUNDABOUT:

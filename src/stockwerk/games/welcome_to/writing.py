@@ -23,6 +23,7 @@ from stockwerk.games.welcome_to.table import (
     EMPTY,
     FORGONE,
     HAS_POOL,
+    HOUSES,
     LOT,
     NONE,
     NUMBER,
@@ -66,6 +67,7 @@ def writes_of(table: Table, seat: i64, which: i64, between: vec[i64], out: vec[i
     """The ways to write the number of one card with the action of another, or of one combination."""
     number = number_on(table.card(seat, number_of(which)))
     deed = deed_on(table.deed_card(seat, deed_of(which)))
+    sheets, houses = table.sheets, seat * SHEET + HOUSES
     for way in range(WAYS):
         if deed != TEMP and way != PLAIN and way != FORGO:
             continue
@@ -75,7 +77,7 @@ def writes_of(table: Table, seat: i64, which: i64, between: vec[i64], out: vec[i
         if not LOWEST_NUMBER <= written <= HIGHEST_NUMBER:
             continue
         for lot in range(LOTS):
-            if fits(table, seat, between, lot, written):
+            if sheets[houses + lot] == EMPTY and between[lot] < written < between[LOTS + lot]:  # it fits
                 if way != FORGO or happens_at_once(table, seat, lot, deed):
                     out[n] = (which * WAYS + way) * LOTS + lot
                     n += 1
