@@ -116,8 +116,7 @@ class Question(ModalScreen[str | None]):
             yield Static(Content(self.question))
             if self.typed is not None:
                 yield Input(self.typed, select_on_focus=False)
-            else:
-                yield Static(Content(self.hint))
+            yield Static(Content(self.hint), classes="hint")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())

@@ -20,9 +20,10 @@ COPY_LETTERS = " bcdefghijk"
 
 
 def tell(view: View, reader: Reader) -> str:
-    rows = [headline(view, reader), "", *offer_rows(view, reader), ""]
-    if view.seat != NOBODY:  # one's own sheet beside the cards
-        rows += [*sheet_rows(view, reader, view.seat), ""]
+    rows = [headline(view, reader), *offer_rows(view, reader), ""]
+    if view.seat != NOBODY:  # one's own sheet beside the cards, with the lots as they are called
+        title, *sheet = sheet_rows(view, reader, view.seat)
+        rows += [title, lot_numbers(reader), *sheet, ""]
     rows += [*plan_rows(view, reader), ""]
     for other in range(view.players):
         if other != view.seat:
@@ -105,6 +106,12 @@ def track(values: tuple[int, ...], crosses: int, sign: str = "") -> str:
     """Crosses, and what they are worth."""
     worth = values[crosses]
     return f"{crosses} ({sign if worth else ''}{worth})"
+
+
+def lot_numbers(reader: Reader) -> str:
+    """Above the streets: 2.5 is the fifth lot of the second one."""
+    most = max(int(end) - int(first) for first, end in zip(FIRST_LOT, END_LOT, strict=True))
+    return "    " + reader.paint("".join(f"{place:>4}  " for place in range(1, most + 1)), "muted")
 
 
 def street_row(sheet: Sheet, street: int, reader: Reader) -> str:

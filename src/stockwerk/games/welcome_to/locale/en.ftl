@@ -402,7 +402,7 @@ text-parks = parks { $parks }
 text-tracks = pools { $pools } · temp work { $temps } · copies { $copies } · strikes { $strikes }
 text-roundabouts = roundabouts { $roundabouts }
 text-marketing = estates are worth { $values }
-text-plan = { $letter }  { $first } / { $later }  { $plan }
+text-plan = { $letter }  { $first } points, then { $later }: { $plan }
 text-agency = { $agency }: { $points ->
     [one] one point
    *[other] { $points } points
