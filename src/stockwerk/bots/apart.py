@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
 
 from stockwerk.bots import choose
 from stockwerk.bots.budget import Budget
@@ -38,8 +39,13 @@ class Thinker:
         return match.game.read(answer) if answer else None
 
     def stop(self) -> None:
+        """At once, even in the middle of a thought."""
         self.process.kill()
         self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                with suppress(OSError):  # what nobody has read
+                    pipe.close()
 
 
 def answer_questions() -> None:

@@ -19,7 +19,7 @@ WIDTH: Final = 24  # of a city
 
 def tell(view: View, reader: Reader) -> str:
     """One's cards, since every turn begins with them; towers by owner and height; shared towers; parts and points."""
-    rows = [headline(view, reader), *([hand_row(view, reader)] if view.hand else []), ""]
+    rows = [headline(view, reader), ""]
     for first in (0, 3):
         rows += [*(beside(city_rows(view, reader, city) for city in range(first, first + 3))), ""]
     rows += mixed_towers(view, reader)
@@ -28,12 +28,11 @@ def tell(view: View, reader: Reader) -> str:
 
 
 def headline(view: View, reader: Reader) -> str:
-    return reader.say(words("text-round", round=view.round, rounds=view.rounds, cards=view.pile))
-
-
-def hand_row(view: View, reader: Reader) -> str:
-    squares = " ".join(str(square + 1) for square in range(9) for _ in range(view.hand[square]))
-    return reader.say(words("text-hand", squares=reader.paint(squares, "lit")))
+    parts = [words("text-round", round=view.round, rounds=view.rounds, cards=view.pile)]
+    if view.hand:
+        squares = " ".join(str(square + 1) for square in range(9) for _ in range(view.hand[square]))
+        parts.append(words("text-hand", squares=reader.paint(squares, "lit")))
+    return "   ".join(reader.say(part) for part in parts)
 
 
 def city_rows(view: View, reader: Reader, city: int) -> list[str]:

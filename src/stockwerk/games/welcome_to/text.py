@@ -62,13 +62,13 @@ def card_sign(card: Card, reader: Reader) -> str:
 
 
 def plan_rows(view: View, reader: Reader) -> Iterator[str]:
-    """What each plan pays first and later; a tick for what has gone."""
+    """What each plan pays first and later, or only later by now; a tick for who has it."""
     for plan in view.plans:
-        first = str(plan.first) if plan.open else f"({plan.first})"
         row = words(
             "text-plan",
             letter=reader.paint(LETTERS[plan.letter], "lit"),
-            first=first,
+            open="yes" if plan.open else "no",
+            first=plan.first,
             later=plan.later,
             plan=plan_text(plan.row),
         )
