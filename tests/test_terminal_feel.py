@@ -22,6 +22,7 @@ from stockwerk.terminal.display import OVER, shortened
 from stockwerk.terminal.look import board
 from stockwerk.terminal.plain import Lines
 from stockwerk.terminal.playing import free_name
+from stockwerk.terminal.reading import rule_blocks
 from stockwerk.terminal.setting import Wish
 from stockwerk.terminal.start import Start
 from stockwerk.terminal.table import Table
@@ -112,6 +113,16 @@ def test_a_list_has_room_for_every_notation(capsys: pytest.CaptureFixture[str]) 
     told = capsys.readouterr().out
     assert max(len(option.id) for option in options) > 8
     assert all(f" {option.id}  " in told for option in options)
+
+
+def test_the_rules_are_laid_out_by_chapters_and_lose_nothing() -> None:
+    rules = table_of("manhattan", 2).rules()
+    chapters = sum(block.startswith("#") for _, block in rules)
+    told = [*rule_blocks(rules, "5.3")]
+    assert [number for number, _ in told if number == "5.3"] == ["5.3"]
+    assert len(told) < chapters + 15 < len(rules)
+    every = "\n\n".join(block.markup for _, block in told)
+    assert every == "\n\n".join(block for _, block in rules)
 
 
 # At the screen.

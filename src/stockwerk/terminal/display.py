@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.markdown import Markdown
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.content import Content
@@ -16,7 +15,7 @@ from stockwerk.core.option import Option
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.terminal.look import HANGING, board, coloured, folded
-from stockwerk.terminal.reading import Blocks, Page, keys_line
+from stockwerk.terminal.reading import Blocks, Page, keys_line, rule_blocks
 from stockwerk.terminal.table import Table
 
 NOTHING: Final = -1
@@ -210,10 +209,7 @@ class Display(Screen[None]):
         self.open_rules(self.rule or self.match.game.chapter(self.match.view(seat)))
 
     def open_rules(self, at: str) -> None:
-        def blocks() -> Blocks:
-            return [(number, Markdown(block)) for number, block in self.table.rules()]
-
-        self.app.push_screen(Page(self.table, "page-rules", blocks, at))
+        self.app.push_screen(Page(self.table, "page-rules", lambda: [*rule_blocks(self.table.rules(), at)], at))
 
     def action_score(self) -> None:
         self.app.push_screen(Page(self.table, "page-score", lambda: plain(*self.table.score())))
