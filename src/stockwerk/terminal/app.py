@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import ClassVar
 
@@ -20,6 +21,7 @@ from stockwerk.terminal.table import Table
 def play_on_screen(wish: Wish) -> None:
     """Play until somebody leaves; then tell what became of the match."""
     app = Terminal(wish)
+    gc.freeze()  # what is loaded stays; to look through it for rubbish again and again would hold up the keys
     parting = app.run()
     if app.return_code:
         raise SystemExit(app.return_code)
@@ -33,7 +35,7 @@ class Terminal(App[str]):
     CSS_PATH = "look.tcss"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-tiny"), (20, "-short"), (34, "-tall")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f4", "other_language", priority=True),
         Binding("ctrl+q,ctrl+c", "leave", priority=True),
@@ -62,13 +64,13 @@ class Terminal(App[str]):
 
     def sit_down(self, table: Table) -> None:
         table.language, table.colour = self.language, True
-        self.push_screen(Playing(table, self.wish.milliseconds))
+        self.push_screen(Playing(table, self.wish.milliseconds), lambda _: self.start.set_anew(self.language))
 
     def action_other_language(self) -> None:
         """Everything on all screens is said again."""
         self.language = LANGUAGES[(LANGUAGES.index(self.language) + 1) % len(LANGUAGES)]
         for screen in self.screen_stack:
-            if isinstance(screen, Start | Playing | Page):
+            if isinstance(screen, Playing | Page) or (screen is self.screen and isinstance(screen, Start)):
                 screen.say_again(self.language)
 
     def action_leave(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.markdown import Markdown
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.content import Content
@@ -15,8 +14,8 @@ from textual.widgets.option_list import Option as Row
 from stockwerk.core.option import Option
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
-from stockwerk.terminal.look import board, coloured, folded
-from stockwerk.terminal.reading import Blocks, Page, keys_line
+from stockwerk.terminal.look import HANGING, board, coloured, folded
+from stockwerk.terminal.reading import Blocks, Page, keys_line, rule_blocks
 from stockwerk.terminal.table import Table
 
 NOTHING: Final = -1
@@ -61,6 +60,7 @@ class Display(Screen[None]):
 
     def say_again(self, language: str) -> None:
         self.table.language = language
+        self.tell("")  # what was answered in the other language
         self.show_all()
 
     @property
@@ -73,6 +73,7 @@ class Display(Screen[None]):
         return NOBODY if self.phase == OVER else self.table.last_person
 
     def show_all(self) -> None:
+        self.set_class(self.phase == OVER, "over")
         self.query_one("#points", Static).update(self.headline())
         self.show_board()
         self.show_news()
@@ -93,7 +94,7 @@ class Display(Screen[None]):
         reader, view = self.table.reader, self.match.view()
         parts = [reader.say(self.match.game.title)]
         for standing in self.match.standings():
-            told = f"{standing.called(reader)[:longest].strip()} {standing.score}".strip()
+            told = f"{shortened(standing.called(reader), longest)} {standing.score}".strip()
             if standing.seat != NOBODY:
                 colours = [PLAYERS[number] for number, _ in self.match.game.colours(view, standing.seat)]
                 signs = "".join(reader.paint(player.sign, player.name) for player in colours)
@@ -114,9 +115,7 @@ class Display(Screen[None]):
 
     def show_news(self) -> None:
         frame = self.query_one("#news")
-        lines = [*self.table.score(), *self.table.ending()] if self.phase == OVER else self.table.news(self.seat)
-        if self.phase == OVER:
-            lines = [line for line in lines if not line.startswith(" ")]
+        lines = self.last_lines() if self.phase == OVER else self.table.news(self.seat)
         flows = self.has_class("-narrow") and self.phase != OVER  # one sentence after the other
         told = coloured((" " if flows else "\n").join(lines))
         frame.query_one(Static).update(told)
@@ -129,6 +128,12 @@ class Display(Screen[None]):
         frame.border_title = title
         self.call_after_refresh(frame.scroll_home if self.phase == OVER else frame.scroll_end, animate=False)
 
+    def last_lines(self) -> list[str]:
+        """Who has won, the points (where there is room, line by line), and the luck."""
+        *won, luck = self.table.ending()
+        score = [line for line in self.table.score() if self.has_class("-wide") or not line.startswith(" ")]
+        return [*won, *score, luck]
+
     def show_prompt(self) -> None:
         player = self.table.reader.name(self.asked) if self.asked != NOBODY else ""
         if self.phase == THINK:
@@ -137,7 +142,7 @@ class Display(Screen[None]):
             last = self.table.reader.name(self.table.last_person)
             self.tell_prompt(self.table.say("hide-screen", player=last))
         elif self.phase == OVER:
-            self.tell_prompt(" ".join([*self.table.ending()[:-1], self.table.say("game-over-keys")]))
+            self.tell_prompt(self.table.say("game-over-keys"))
         else:
             named = f"{player}: " if len(self.table.people) > 1 else ""
             self.tell_prompt(named + self.table.prompt(self.asked))
@@ -150,6 +155,7 @@ class Display(Screen[None]):
         notice = self.query_one("#notice", Static)
         notice.update(Content(words))
         notice.set_class(bool(words), "told")
+        self.query_one("#side").set_class(bool(words), "telling")
 
     def show_options(self) -> None:
         """The list, as far as it matches what has been typed."""
@@ -180,10 +186,12 @@ class Display(Screen[None]):
         self.picked = NOTHING
 
     def row(self, option: Option, sign: str = " ") -> Content:
-        """Notation and label; what is too long goes on below."""
-        room = self.query_one("#options").size.width - 3
+        """Notation and label; what is too long goes on below the label, if there is room for that."""
+        room = max(self.query_one("#options").size.width - 3, 30)
         told = Content.assemble(f"{sign} ", (f"{option.id:<{self.wide}}", "bold"), self.table.label(option))
-        return Content("\n").join(folded(told, max(room, 30)))
+        hanging = self.wide + 2 if self.wide * 2 < room else HANGING
+        return Content("
+").join(folded(told, room, hanging))
 
     def action_large(self) -> None:
         self.toggle_class("large")
@@ -203,10 +211,7 @@ class Display(Screen[None]):
         self.open_rules(self.rule or self.match.game.chapter(self.match.view(seat)))
 
     def open_rules(self, at: str) -> None:
-        def blocks() -> Blocks:
-            return [(number, Markdown(block)) for number, block in self.table.rules()]
-
-        self.app.push_screen(Page(self.table, "page-rules", blocks, at))
+        self.app.push_screen(Page(self.table, "page-rules", lambda: [*rule_blocks(self.table.rules(), at)], at))
 
     def action_score(self) -> None:
         self.app.push_screen(Page(self.table, "page-score", lambda: plain(*self.table.score())))
@@ -216,6 +221,13 @@ class Display(Screen[None]):
 
     def action_help(self) -> None:
         self.app.push_screen(Page(self.table, "page-help", lambda: plain(self.table.say("screen-help"))))
+
+
+def shortened(name: str, longest: int) -> str:
+    """Without what stands in brackets, and with a sign that letters are missing."""
+    if len(name) > longest:
+        name = name.partition(" (")[0]
+    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…" if longest else ""
 
 
 def plain(*lines: str) -> Blocks:

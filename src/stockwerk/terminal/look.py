@@ -80,8 +80,8 @@ def board(text: str, width: int) -> Content:
     return Content("\n").join(part for line in text.split("\n") for part in folded(coloured(line), room))
 
 
-def folded(line: Content, width: int) -> Iterator[Content]:
-    indent = len(line.plain) - len(line.plain.lstrip()) + HANGING
+def folded(line: Content, width: int, hanging: int = 0) -> Iterator[Content]:
+    indent = hanging or len(line.plain) - len(line.plain.lstrip()) + HANGING
     while line.cell_length > width:
         cut = line.plain.rfind(" ", indent + 1, width + 1)
         cut = width if cut < 0 else cut

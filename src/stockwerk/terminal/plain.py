@@ -133,8 +133,9 @@ class Lines:
 
     def show_list(self, found: Sequence[Option]) -> list[Option]:
         """Numbered, so that a number can be typed."""
+        wide = max((len(option.id) for option in found[:PAGE]), default=0) + 2
         for number, option in enumerate(found[:PAGE], start=1):
-            print(f"{number:>4}  {option.id:<8}{self.table.label(option)}")
+            show(f"{number:>4}  {option.id:<{wide}}{self.table.label(option)}")
         if len(found) > PAGE:
             self.ask.tell("more", number=len(found) - PAGE)
         return [*found[:PAGE]]
@@ -162,7 +163,7 @@ class Lines:
             show(line)
 
     def show_board(self, seat: int) -> None:
-        print("\n" + self.table.board(seat))
+        show("\n" + self.table.board(seat))
 
     def hand_over(self, seat: int) -> None:
         """Hands are secret: the screen is cleared before the next person comes, and again when they are there."""
@@ -187,7 +188,8 @@ class Lines:
 
     def tell_end(self) -> None:
         self.tell_all(self.table.score())
-        print("\n" + self.table.board(NOBODY) + "\n")
+        self.show_board(NOBODY)
+        print()
         standing = [line for line in self.table.score() if not line.startswith(" ")]
         self.tell_all([*standing, *self.table.ending()])
 

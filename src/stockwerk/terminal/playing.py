@@ -12,12 +12,12 @@ from textual.events import Click
 from textual.timer import Timer
 from textual.widgets import Input, OptionList
 
-from stockwerk.bots import choose
+from stockwerk.bots import LEVELS, choose
+from stockwerk.bots.apart import Thinker
 from stockwerk.bots.budget import Budget
 from stockwerk.core.errors import UnwritableFile
 from stockwerk.core.option import Option
 from stockwerk.core.state import NOBODY
-from stockwerk.play.seat import Seat
 from stockwerk.terminal.display import ASK, COVERED, HIDE, MOST_ROWS, NOTHING, OVER, THINK, Display
 from stockwerk.terminal.reading import Cover, Question
 from stockwerk.terminal.table import Reply, Table
@@ -54,13 +54,18 @@ class Playing(Display):
         self.milliseconds = milliseconds
         self.budget = Budget(1)
         self.ticking: Timer | None = None
+        self.thinker: Thinker | None = None
 
     def on_mount(self) -> None:
         self.ticking = self.set_interval(0.1, self.show_thinking, pause=True)
+        if LEVELS[-1] in self.table.bots.values():  # thinks as long as it may
+            self.thinker = Thinker()
         self.call_after_refresh(self.next_turn)
 
     def on_unmount(self) -> None:
         self.budget.stop()
+        if self.thinker is not None:
+            self.thinker.stop()
 
     # The course of a match.
 
@@ -121,13 +126,16 @@ class Playing(Display):
         self.budget = Budget(self.milliseconds)
         if self.ticking is not None:
             self.ticking.resume()
-        think = partial(self.think, self.match.seat(seat), self.table.bots[seat], self.budget)
-        self.run_worker(think, thread=True)
+        self.run_worker(partial(self.think, seat, self.table.bots[seat], self.budget), thread=True)
 
-    def think(self, seat: Seat, bot: str, budget: Budget) -> None:
-        """In a thread of its own, about a table of its own."""
-        action = choose(bot, seat, budget)
-        self.app.call_from_thread(self.let_bot_play, seat.number, action)
+    def think(self, seat: int, bot: str, budget: Budget) -> None:
+        """In a thread of its own, about a table of its own; if it may take long, in a process of its own."""
+        action = None
+        if self.thinker is not None and bot == LEVELS[-1]:
+            action = self.thinker.think(self.match, seat, bot, self.milliseconds)
+        if action is None:
+            action = choose(bot, self.match.seat(seat), budget)
+        self.app.call_from_thread(self.let_bot_play, seat, action)
 
     def let_bot_play(self, seat: int, action: int) -> None:
         if self.ticking is not None:
@@ -265,12 +273,15 @@ class Playing(Display):
             self.next_turn()
 
     def action_save(self) -> None:
-        suggested = str(self.table.file or f"{self.match.game.id}.json")
-        self.app.push_screen(Question(self.table.say("save-where"), "", suggested), self.save)
+        suggested = str(self.table.file or free_name(self.match.game.id))
+        self.app.push_screen(Question(self.table.say("save-where"), self.table.say("keys-save"), suggested), self.save)
 
     def save(self, name: str | None) -> None:
-        if name:
-            before, self.table.file = self.table.file, Path(name).expanduser()
+        file = Path(name or "").expanduser()
+        if name and file != self.table.file and file.exists():
+            self.tell(self.table.say("file-there", file=name))
+        elif name:
+            before, self.table.file = self.table.file, file
             try:
                 self.table.keep()
             except UnwritableFile as error:
@@ -284,7 +295,8 @@ class Playing(Display):
         if self.table.file is not None or self.match.over or not self.match.moves:
             self.part()
         else:
-            self.app.push_screen(Question(self.table.say("leave-unsaved"), "", ""), self.leave_or_stay)
+            question = Question(self.table.say("leave-unsaved"), self.table.say("keys-leave"), "")
+            self.app.push_screen(question, self.leave_or_stay)
 
     def leave_or_stay(self, name: str | None) -> None:
         if name is not None:
@@ -300,3 +312,9 @@ class Playing(Display):
     def action_another(self) -> None:
         if self.phase == OVER:
             self.dismiss(None)
+
+
+def free_name(game: str) -> str:
+    """Of a file that is not there yet."""
+    names = (f"{game}{number}.json" for number in ["", *(f"-{k}" for k in range(2, 1000))])
+    return next((name for name in names if not Path(name).exists()), "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
 from rich.markdown import Markdown
@@ -37,6 +37,20 @@ def keys_line(text: str) -> Content:
             )
         )
     return Content("").join(parts)
+
+
+def rule_blocks(rules: list[tuple[str, str]], at: str) -> Iterator[tuple[str, Markdown]]:
+    """Chapter by chapter, which is quickly laid out; only the one that is looked for paragraph by paragraph."""
+    chapters: list[list[tuple[str, str]]] = []
+    for number, block in rules:
+        if block.startswith("#") or not chapters:
+            chapters.append([])
+        chapters[-1].append((number, block))
+    for chapter in chapters:
+        if any(number == at for number, _ in chapter):
+            yield from ((number, Markdown(block)) for number, block in chapter)
+        else:
+            yield chapter[0][0], Markdown("\n\n".join(block for _, block in chapter))
 
 
 class Page(Screen[None]):
@@ -116,8 +130,7 @@ class Question(ModalScreen[str | None]):
             yield Static(Content(self.question))
             if self.typed is not None:
                 yield Input(self.typed, select_on_focus=False)
-            else:
-                yield Static(Content(self.hint))
+            yield Static(Content(self.hint), classes="hint")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())

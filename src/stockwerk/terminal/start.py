@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar, Final, cast
 
@@ -67,6 +68,12 @@ class Start(Screen[None]):
             return self.table()
         return None
 
+    def set_anew(self, language: str) -> None:
+        """After a match: as before, but with luck of its own and not in the file of the last one."""
+        self.wish = replace(self.wish, seed=None, record=None)
+        self.file = ""
+        self.say_again(language)
+
     # What is asked.
 
     def compose(self) -> ComposeResult:
@@ -82,7 +89,9 @@ class Start(Screen[None]):
             for choice in self.choices():
                 values = [(reader.say(choice.label(value)), value) for value in choice.values]
                 value = self.chosen.get(choice.id, choice.default)
-                yield self.field(reader.say(choice.title), chooser(values, value, f"choice-{choice.id}"))
+                rule = chooser(values, value, f"choice-{choice.id}")
+                rule.add_class("rule")  # there is no name beside it, so it may be long
+                yield self.field(reader.say(choice.title), rule)
             hint = say(self.language, "form-record-how")
             yield self.field(
                 say(self.language, "form-record"), Input(self.file, placeholder=hint, id="record", classes="first")
@@ -141,7 +150,7 @@ class Start(Screen[None]):
         name = str(event.input.id)
         if name == "record":
             self.file = event.value.strip()
-            goes_on = say(self.language, "form-goes-on") if self.file and Path(self.file).is_file() else ""
+            goes_on = say(self.language, "form-goes-on") if self.file and Path(self.file).expanduser().is_file() else ""
             self.complain(goes_on)
         else:
             self.names[int(name[5:])] = event.value

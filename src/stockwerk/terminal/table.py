@@ -82,9 +82,10 @@ class Table:
         return self.reader.say(self.match.game.prompt(self.match.view(seat)))
 
     def news(self, seat: int) -> list[str]:
-        """What happened since this seat acted last, with what came of that."""
+        """What happened since this seat acted last, with what came of that; if that is not told yet, since before."""
         own = [number for number, move in enumerate(self.match.moves) if move.seat == seat]
-        return self.told(self.match.story(seat, since=own[-1] if own else 0))
+        since = (self.told(self.match.story(seat, since=number)) for number in [*reversed(own), 0])
+        return next((told for told in since if told), [])
 
     def log(self, seat: int) -> list[str]:
         return self.told(self.match.story(seat))
@@ -101,8 +102,10 @@ class Table:
         """Everybody's points, line by line, whoever is ahead first."""
         for standing in sorted(self.match.standings(), key=lambda standing: standing.rank):
             yield self.say("standing", rank=standing.rank, player=standing.called(self.reader), score=standing.score)
-            for line in (*standing.lines, *standing.tie_breaks):
+            for line in standing.lines:
                 yield f"     {line.points:>3}  {self.reader.say(line.text)}"
+            for line in standing.tie_breaks:
+                yield f"          {self.say('tie-line', line=line.text, points=line.points)}"
 
     def rules(self) -> list[tuple[str, str]]:
         """The rules as Markdown, block by block, each with the number of its chapter or paragraph, if it has one."""

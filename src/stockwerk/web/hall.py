@@ -18,12 +18,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from stockwerk.bots import choose
-from stockwerk.bots.budget import Budget
+from stockwerk.bots.apart import think
 from stockwerk.core.errors import StockwerkError
-from stockwerk.core.record import Record
 from stockwerk.core.state import NOBODY
-from stockwerk.play.match import Match
 from stockwerk.play.store import Store, has_written
 from stockwerk.play.table import Table
 from stockwerk.play.wire import Wire
@@ -418,8 +415,3 @@ def leave_with(server: BaseProcess) -> None:
     """When the server is gone, however it went, so is this process."""
     server.join()
     os._exit(0)
-
-
-def think(record: str, seat: int, bot: str, milliseconds: int) -> str:
-    match = Match.from_record(Record.from_json(record))
-    return match.game.write(choose(bot, match.seat(seat), Budget(milliseconds)))

@@ -28,14 +28,18 @@ from stockwerk.games.flatiron.wording import (
 
 
 def tell(view: View, reader: Reader) -> str:
-    rows = [*tower_rows(view, reader), "", *street_rows(view, reader), "", *hall_rows(view, reader)]
-    for company in companies_in_order(view):
-        rows += ["", *company_rows(view, company, reader)]
+    """What is chosen from and what both have first: that much there is room for everywhere."""
+    rows: list[str] = []
     if view.phase == "choosing":
-        rows += ["", *(row for number in view.legal for row in side_rows(view, number, reader))]
+        rows += [*(row for number in view.legal for row in side_rows(view, number, reader)), ""]
     if view.drawn:
         pair = tuple(effect_text(newspaper(view.box, kind)) for kind in view.drawn)
-        rows += ["", reader.say(words("text-pair", news=pair))]
+        rows += [reader.say(words("text-pair", news=pair)), ""]
+    rows += [company_row(view, company, reader) for company in reversed(companies_in_order(view))]
+    rows += ["", *tower_rows(view, reader), "", *street_rows(view, reader), "", *hall_rows(view, reader)]
+    for company in companies_in_order(view):
+        rows += ["", *company_rows(view, company, reader)]
+    rows += ["", reader.say(words("text-legend"))]
     return "\n".join(row.rstrip() for row in rows)
 
 
@@ -139,23 +143,22 @@ def hall_rows(view: View, reader: Reader) -> Iterator[str]:
 # Companies.
 
 
-def company_rows(view: View, company: Company, reader: Reader) -> Iterator[str]:
+def company_row(view: View, company: Company, reader: Reader) -> str:
+    """Points, and what they can pay with."""
     turn = "yes" if company.number in view.acting else "no"
     facts: dict[str, int | str] = {"points": company.points, "projected": company.projected, "turn": turn}
+    name = name_of(view, company, reader)
     if company.daniel:
-        yield reader.say(words("text-daniel", **facts))
+        return reader.say(words("text-daniel", name=name, **facts))
+    held = {"dollars": company.money, "news": company.newspapers, "thumbs": company.thumbs}
+    return reader.say(words("text-company", name=name, **held, **facts))
+
+
+def company_rows(view: View, company: Company, reader: Reader) -> Iterator[str]:
+    yield f"{name_of(view, company, reader)}:"
+    if company.daniel:
         yield from daniel_rows(view, reader)
         return
-    yield reader.say(
-        words(
-            "text-company",
-            name=name_of(view, company, reader),
-            dollars=company.money,
-            news=company.newspapers,
-            thumbs=company.thumbs,
-            **facts,
-        )
-    )
     if company.side != NONE:
         for street in range(4):
             yield from column_rows(view, company, street, reader)

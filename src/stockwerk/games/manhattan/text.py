@@ -18,19 +18,21 @@ WIDTH: Final = 24  # of a city
 
 
 def tell(view: View, reader: Reader) -> str:
-    """Towers by owner and height; the floors of towers that have been taken over; cards, parts and points."""
+    """One's cards, since every turn begins with them; towers by owner and height; shared towers; parts and points."""
     rows = [headline(view, reader), ""]
     for first in (0, 3):
         rows += [*(beside(city_rows(view, reader, city) for city in range(first, first + 3))), ""]
     rows += mixed_towers(view, reader)
     rows += player_rows(view, reader)
-    if view.hand:
-        rows += ["", hand_row(view, reader)]
     return "\n".join(row.rstrip() for row in rows)
 
 
 def headline(view: View, reader: Reader) -> str:
-    return reader.say(words("text-round", round=view.round, rounds=view.rounds, cards=view.pile))
+    parts = [words("text-round", round=view.round, rounds=view.rounds, cards=view.pile)]
+    if view.hand:
+        squares = " ".join(str(square + 1) for square in range(9) for _ in range(view.hand[square]))
+        parts.append(words("text-hand", squares=reader.paint(squares, "lit")))
+    return "   ".join(reader.say(part) for part in parts)
 
 
 def city_rows(view: View, reader: Reader, city: int) -> list[str]:
@@ -103,8 +105,3 @@ def parts_text(counts: tuple[int, ...]) -> str:
 def stock_text(counts: tuple[int, ...]) -> str:
     """The stock by sizes, e.g. "11×1 6×2"."""
     return " ".join(f"{counts[floors]}×{floors}" for floors in range(1, 5) if counts[floors]) or "–"
-
-
-def hand_row(view: View, reader: Reader) -> str:
-    squares = " ".join(str(square + 1) for square in range(9) for _ in range(view.hand[square]))
-    return reader.say(words("text-hand", squares=reader.paint(squares, "lit")))

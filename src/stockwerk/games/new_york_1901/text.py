@@ -13,7 +13,7 @@ from stockwerk.core.text import Reader
 from stockwerk.games.new_york_1901.actions import tile_name
 from stockwerk.games.new_york_1901.components import GENERATION_NAMES, NO_CHALLENGE, OWN_TILES
 from stockwerk.games.new_york_1901.geometry import DIGITS, Shape
-from stockwerk.games.new_york_1901.options import CARDS, card_name, street_text, words
+from stockwerk.games.new_york_1901.options import CARDS, action_text, card_name, street_text, words
 from stockwerk.games.new_york_1901.story import challenge_text
 from stockwerk.games.new_york_1901.view import Building, View
 
@@ -22,11 +22,12 @@ WIDE, NARROW = 5, 2  # letters of a column of lots, of a street
 
 
 def tell(view: View, reader: Reader) -> str:
-    rows = [*map_rows(view, reader), "", *(reader.say(words(f"text-legend-{part}")) for part in ("lots", "signs")), ""]
-    rows += [market_row(view, reader), *street_rows(view, reader), ""]
+    """The market first: whoever has no room for more sees what can be taken, and most of the map."""
+    rows = [market_row(view, reader), *map_rows(view, reader), "", *street_rows(view, reader), ""]
     rows += list(player_rows(view, reader))
     if view.seat != NOBODY:
         rows += ["", *tile_rows(view, reader)]
+    rows += ["", *legend_rows(view, reader)]
     return "\n".join(row.rstrip() for row in rows)
 
 
@@ -109,7 +110,10 @@ def street_rows(view: View, reader: Reader) -> Iterator[str]:
     for street in view.streets:
         if street.drawn:
             counts = "  ".join(marked(reader, seat, f" {count}") for seat, count in enumerate(street.buildings))
-            leader = f"   {street.points}: {marked(reader, street.leader)}" if street.leader != NOBODY else ""
+            leader = ""
+            if street.leader != NOBODY:
+                sign = marked(reader, street.leader)
+                leader = "   " + reader.say(words("text-leader", points=street.points, player=sign))
             yield f"{reader.say(street_text(view, street.street)):<18}{counts}{leader}"
     if view.challenge != NO_CHALLENGE:
         points = "  ".join(marked(reader, seat, f" {view.challenge_brings(seat)}") for seat in range(view.players))
@@ -126,10 +130,18 @@ def player_rows(view: View, reader: Reader) -> Iterator[str]:
     yield " " * 26 + "".join(f"{head:>10}" for head in heads)
     for seat in range(view.players):
         turn = "▶" if seat == view.actor else " "
-        cards = "".join(card[0].upper() for k, card in enumerate(CARDS) if view.hands[seat][k]) or "–"
+        cards = "".join(reader.say(action_text(card))[0] for k, card in enumerate(CARDS) if view.hands[seat][k]) or "–"
         facts = [view.points[seat], view.now[seat], view.workers[seat], len(view.supply[seat]), cards]
         name = marked(reader, seat, f" {reader.name(seat)[:21]:<22}")
         yield f"{turn} {name}" + "".join(f"{fact:>10}" for fact in facts)
+
+
+def legend_rows(view: View, reader: Reader) -> Iterator[str]:
+    yield reader.say(words("text-legend-lots"))
+    yield reader.say(words("text-legend-signs"))
+    if any(any(hand) for hand in view.hands):
+        names = [reader.say(action_text(card)) for card in CARDS]
+        yield reader.say(words("text-legend-cards", names=", ".join(f"{name[0]} {name}" for name in names)))
 
 
 def tile_rows(view: View, reader: Reader) -> Iterator[str]:

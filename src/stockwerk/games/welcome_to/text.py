@@ -20,9 +20,10 @@ COPY_LETTERS = " bcdefghijk"
 
 
 def tell(view: View, reader: Reader) -> str:
-    rows = [headline(view, reader), "", *offer_rows(view, reader), ""]
-    if view.seat != NOBODY:  # one's own sheet beside the cards
-        rows += [*sheet_rows(view, reader, view.seat), ""]
+    rows = [headline(view, reader), *offer_rows(view, reader), ""]
+    if view.seat != NOBODY:  # one's own sheet beside the cards, with the lots as they are called
+        title, *sheet = sheet_rows(view, reader, view.seat)
+        rows += [title, lot_numbers(reader), *sheet, ""]
     rows += [*plan_rows(view, reader), ""]
     for other in range(view.players):
         if other != view.seat:
@@ -61,13 +62,13 @@ def card_sign(card: Card, reader: Reader) -> str:
 
 
 def plan_rows(view: View, reader: Reader) -> Iterator[str]:
-    """What each plan pays first and later; a tick for what has gone."""
+    """What each plan pays first and later, or only later by now; a tick for who has it."""
     for plan in view.plans:
-        first = str(plan.first) if plan.open else f"({plan.first})"
         row = words(
             "text-plan",
             letter=reader.paint(LETTERS[plan.letter], "lit"),
-            first=first,
+            open="yes" if plan.open else "no",
+            first=plan.first,
             later=plan.later,
             plan=plan_text(plan.row),
         )
@@ -105,6 +106,12 @@ def track(values: tuple[int, ...], crosses: int, sign: str = "") -> str:
     """Crosses, and what they are worth."""
     worth = values[crosses]
     return f"{crosses} ({sign if worth else ''}{worth})"
+
+
+def lot_numbers(reader: Reader) -> str:
+    """Above the streets: 2.5 is the fifth lot of the second one."""
+    most = max(int(end) - int(first) for first, end in zip(FIRST_LOT, END_LOT, strict=True))
+    return "    " + reader.paint("".join(f"{place:>4}  " for place in range(1, most + 1)), "muted")
 
 
 def street_row(sheet: Sheet, street: int, reader: Reader) -> str:

@@ -42,7 +42,11 @@ undone = Zurückgenommen: { $moves }.
 yes = ja
 hide = Enter drücken, um deine Karten zu verdecken.{" "}
 pass-on = { $player } ist an der Reihe. Bitte weitergeben und Enter drücken.{" "}
-standing = { $rank }. { $player }: { $score } Punkte
+standing = { $rank }. { $player }: { $score ->
+    [one] ein Punkt
+   *[other] { $score } Punkte
+}
+tie-line = bei Gleichstand: { $line } { $points }
 winners = { $number ->
     [one] { $names } hat gewonnen.
    *[other] { $names } haben gemeinsam gewonnen.
@@ -73,7 +77,7 @@ thinking-bar = { $player } denkt nach { $bar }
 wait = Warte, bis { $player } nachgedacht hat.
 over = Das Spiel ist aus.
 not-any-more = Das Spiel ist aus und sein Zufall offen: Nichts wird mehr zurückgenommen.
-game-over-keys = Das Spiel ist aus: F2 zeigt die Punkte Zeile für Zeile, F6 deckt einen neuen Tisch.
+game-over-keys = F2: die Punkte Zeile für Zeile. F6: ein neues Spiel.
 screen-help =
     Was du tippen kannst:
       ein Zug wie in der Liste  Enter spielt ihn
@@ -99,6 +103,8 @@ keys-over = [F1] Regeln [F2] Punkte [F3] Log [F4] EN [F5] Brett [F6] Neu [^S] Da
 keys-page = [Esc] Zurück  [↑ ↓] [Bild↑ Bild↓] Rollen  [F4] English
 keys-form = [F5] Anfangen  [Tab] Weiter  [Enter] Liste öffnen  [F4] English  [^Q] Ende
 keys-question = Enter: ja   Esc: nein
+keys-save = Enter: aufheben   Esc: nicht
+keys-leave = Enter: gehen   Esc: bleiben
 form-game = Spiel
 form-players = Spieler
 form-seat = Platz { $number }
@@ -110,13 +116,14 @@ form-bot = { $level ->
    *[other] Bot, schwer
 }
 form-record = Aufheben in Datei
-form-record-how = eine Datei, oder nichts; eine mit einer Partie setzt diese fort
+form-record-how = wer mag; eine Datei mit Partie geht weiter
 form-goes-on = In dieser Datei ist eine Partie. Sie geht weiter, wie sie ist.
 form-start = Anfangen (F5)
 form-name-wrong = Alle an dieser Tastatur brauchen einen eigenen Namen mit bis zu { $most } Zeichen.
 save-where = In welcher Datei wird die Partie aufgehoben? Jeder Zug kommt dann hinein. Mit --record und ihrem Namen geht es weiter.
+file-there = { $file } gibt es schon. Wähle einen anderen Namen.
 saved = Die Partie ist aufgehoben in { $file }.
-leave-unsaved = Den Tisch verlassen? Die Partie ist nicht aufgehoben. Ein Dateiname hebt sie auf; nichts lässt sie verfallen. Esc bleibt.
+leave-unsaved = Den Tisch verlassen? Die Partie ist nicht aufgehoben. Tippe einen Dateinamen, um sie aufzuheben, oder nichts, um sie aufzugeben.
 undo-ask = Zurückgenommen wird: { $moves }. Sind alle einverstanden?
 hide-screen = Das war der Zug von { $player }. Enter verdeckt den Bildschirm.
 covered = { $player } ist an der Reihe.

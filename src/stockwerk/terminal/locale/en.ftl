@@ -42,7 +42,11 @@ undone = Taken back: { $moves }.
 yes = yes
 hide = Press Enter to hide your cards.{" "}
 pass-on = It is { $player }’s turn. Hand over, then press Enter.{" "}
-standing = { $rank }. { $player }: { $score } points
+standing = { $rank }. { $player }: { $score ->
+    [one] one point
+   *[other] { $score } points
+}
+tie-line = on a tie: { $line } { $points }
 winners = { $number ->
     [one] { $names } won.
    *[other] { $names } won together.
@@ -73,7 +77,7 @@ thinking-bar = { $player } is thinking { $bar }
 wait = Wait until { $player } has thought.
 over = The game is over.
 not-any-more = The game is over and its luck is shown: nothing is taken back any more.
-game-over-keys = The game is over: F2 has the score line by line, F6 sets another table.
+game-over-keys = F2: the score line by line. F6: another game.
 screen-help =
     What you can type:
       a move as in the list   Enter plays it
@@ -99,6 +103,8 @@ keys-over = [F1] Rules [F2] Score [F3] Log [F4] DE [F5] Board [F6] New game [^S]
 keys-page = [Esc] Back  [↑ ↓] [PgUp PgDn] Scroll  [F4] Deutsch
 keys-form = [F5] Start  [Tab] Next  [Enter] Open a list  [F4] Deutsch  [^Q] Quit
 keys-question = Enter: yes   Esc: no
+keys-save = Enter: keep   Esc: do not
+keys-leave = Enter: leave   Esc: stay
 form-game = Game
 form-players = Players
 form-seat = Seat { $number }
@@ -110,13 +116,14 @@ form-bot = { $level ->
    *[other] Bot, hard
 }
 form-record = Keep in the file
-form-record-how = a file, or nothing; one that has a match goes on with it
+form-record-how = optional; a file with a match goes on
 form-goes-on = This file has a match. It goes on as it was set.
 form-start = Start (F5)
 form-name-wrong = Everybody at this keyboard needs a name of their own with up to { $most } characters.
 save-where = Keep the match in which file? Every move is then kept there. --record and its name go on with it.
+file-there = { $file } is there already. Choose another name.
 saved = The match is kept in { $file }.
-leave-unsaved = Leave the table? The match is not kept. A file name keeps it; nothing leaves it unkept. Esc stays.
+leave-unsaved = Leave the table? The match is not kept. Type a file name to keep it, or nothing to let it go.
 undo-ask = This takes back: { $moves }. Do all players agree?
 hide-screen = That was { $player }’s turn. Enter covers the screen.
 covered = It is { $player }’s turn.

@@ -640,8 +640,23 @@ text-reserve = Vorrat: { $pillars }; { $thumbs } Rufplättchen, { $news } Zeitun
 text-company = { $turn ->
     [yes] > { $name }
    *[no] { $name }
-}: { $points } Punkte ({ $projected }, wenn jetzt Schluss wäre), ${ $dollars }, { $news } Zeitungen, { $thumbs } Rufplättchen
-text-daniel = Daniel Burnham: { $points } Punkte ({ $projected }, wenn jetzt Schluss wäre)
+}: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} ({ $projected }, wenn jetzt Schluss wäre), ${ $dollars }, { $news ->
+    [one] eine Zeitung
+   *[other] { $news } Zeitungen
+}, { $thumbs ->
+    [one] ein Rufplättchen
+   *[other] { $thumbs } Rufplättchen
+}
+text-daniel = { $turn ->
+    [yes] > { $name }
+   *[no] { $name }
+}: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} ({ $projected }, wenn jetzt Schluss wäre)
 text-daniel-points = Eine Säule bringt ihm: { $points }
 text-daniel-cards = Seine offenen Karten: { $cards } (Beliebtheit { $popularity })
 text-column = { "  " }{ $place }  { $stored ->
@@ -650,6 +665,8 @@ text-column = { "  " }{ $place }  { $stored ->
 } ${ $price }, { $points } Punkte; Ruf { $reputation }, { $worth } am Ende
 text-side = { "  " }{ $place }  { $colour } ${ $price }, { $points } Punkte; { $effect }
 text-decree = Verordnung: { $scoring }
+text-legend = [ ] ein leeres Lager, [Blau] eines mit einer Säule. [+1] Ruf.
+    3- ist eine Karte, 4= ist gedruckt, das mit > kommt als Nächstes.
 text-pair = Zur Wahl: { $news }
 text-own-news = Deine Zeitungen: { $news }
 text-known-news = Zeitungen, die du gegeben hast: { $news }

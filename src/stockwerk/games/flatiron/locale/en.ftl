@@ -640,8 +640,23 @@ text-reserve = Reserve: { $pillars }; { $thumbs } reputation tokens, { $news } n
 text-company = { $turn ->
     [yes] > { $name }
    *[no] { $name }
-}: { $points } points ({ $projected } if it ended now), ${ $dollars }, { $news } newspapers, { $thumbs } reputation tokens
-text-daniel = Daniel Burnham: { $points } points ({ $projected } if it ended now)
+}: { $points ->
+    [one] one point
+   *[other] { $points } points
+} ({ $projected } if it ended now), ${ $dollars }, { $news ->
+    [one] one newspaper
+   *[other] { $news } newspapers
+}, { $thumbs ->
+    [one] one reputation token
+   *[other] { $thumbs } reputation tokens
+}
+text-daniel = { $turn ->
+    [yes] > { $name }
+   *[no] { $name }
+}: { $points ->
+    [one] one point
+   *[other] { $points } points
+} ({ $projected } if it ended now)
 text-daniel-points = A pillar brings him: { $points }
 text-daniel-cards = His open cards: { $cards } (popularity { $popularity })
 text-column = { "  " }{ $place }  { $stored ->
@@ -650,6 +665,8 @@ text-column = { "  " }{ $place }  { $stored ->
 } ${ $price }, { $points } points; reputation { $reputation }, { $worth } at the end
 text-side = { "  " }{ $place }  { $colour } ${ $price }, { $points } points; { $effect }
 text-decree = decree: { $scoring }
+text-legend = [ ] an empty store, [blue] one with a pillar. [+1] reputation.
+    3- is a card, 4= is printed, the one with > comes next.
 text-pair = To choose from: { $news }
 text-own-news = Your newspapers: { $news }
 text-known-news = Newspapers that you gave: { $news }

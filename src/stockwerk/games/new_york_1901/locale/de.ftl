@@ -291,8 +291,13 @@ tie-gold = goldene Wolkenkratzer auf dem Plan
 
 # The board as text
 text-legend-lots = R4 ist ein freies Grundstück. R4●w: Es gehört ●, mit Arbeiter.
-text-legend-signs = ●b3: Gebäude b3 von ●, mit * wenn es neu ist. ~ Park, # ein Haus, das schon steht.
+text-legend-signs = ●b3: Gebäude b3 von ●, mit * wenn es neu ist; st: das erste. ~ Park, # steht schon.
 text-market = Markt: { $cards }   (Stapel: { $stack })
+text-leader = { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}: { $player }
+text-legend-cards = Karten: { $names }.
 text-points = Punkte
 text-now = jetzt
 text-workers = Arbeiter

@@ -297,8 +297,13 @@ tie-gold = gold skyscrapers on the board
 
 # The board as text
 text-legend-lots = R4 is a free lot. R4●w: ● owns it and has a worker there.
-text-legend-signs = ●b3: building b3 of ●, with * if it is new. ~ park, # a house that stands already.
+text-legend-signs = ●b3: building b3 of ●, with * if it is new; st: the first one. ~ park, # stands already.
 text-market = Market: { $cards }   (stack: { $stack })
+text-leader = { $points ->
+    [one] one point
+   *[other] { $points } points
+}: { $player }
+text-legend-cards = Cards: { $names }.
 text-points = points
 text-now = now
 text-workers = workers

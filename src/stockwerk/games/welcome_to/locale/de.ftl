@@ -406,7 +406,10 @@ text-parks = Parks { $parks }
 text-tracks = Pools { $pools } · Zeitarbeit { $temps } · Anbauten { $copies } · Streiks { $strikes }
 text-roundabouts = Kreisverkehre { $roundabouts }
 text-marketing = Wohnanlagen sind wert: { $values }
-text-plan = { $letter }  { $first } / { $later }  { $plan }
+text-plan = { $letter }  { $open ->
+    [yes] { $first } Punkte, dann { $later }
+   *[no] { $later } Punkte
+}: { $plan }
 text-agency = { $agency }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte

@@ -406,7 +406,10 @@ text-parks = parks { $parks }
 text-tracks = pools { $pools } · temp work { $temps } · copies { $copies } · strikes { $strikes }
 text-roundabouts = roundabouts { $roundabouts }
 text-marketing = estates are worth { $values }
-text-plan = { $letter }  { $first } / { $later }  { $plan }
+text-plan = { $letter }  { $open ->
+    [yes] { $first } points, then { $later }
+   *[no] { $later } points
+}: { $plan }
 text-agency = { $agency }: { $points ->
     [one] one point
    *[other] { $points } points

@@ -1,0 +1,217 @@
+"""How it feels to play in the terminal: what is seen at once, what is never lost, and what is told as it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input
+
+from screen import Sitter, at_screen
+from stockwerk.bots import choose
+from stockwerk.bots.apart import Thinker
+from stockwerk.bots.budget import Budget
+from stockwerk.core.game import AnyGame
+from stockwerk.core.record import Player
+from stockwerk.core.text import Reader
+from stockwerk.games import find_game, find_games
+from stockwerk.play.match import Match
+from stockwerk.terminal.asking import Asker
+from stockwerk.terminal.display import OVER, shortened
+from stockwerk.terminal.look import board
+from stockwerk.terminal.plain import Lines
+from stockwerk.terminal.playing import free_name
+from stockwerk.terminal.reading import rule_blocks
+from stockwerk.terminal.setting import Wish
+from stockwerk.terminal.start import Start
+from stockwerk.terminal.table import Table
+
+MANHATTAN = Wish(game="manhattan", players=2, bots=("greedy",), seed="t", milliseconds=1)
+AT_ONCE = 12  # lines of the board in a window of 80 by 24
+
+
+def table_of(name: str, players: int, moves: int = 0, language: str = "en") -> Table:
+    game = find_game(name)
+    match = Match.new(
+        game, game.setup(players), seed="t", seats=[Player("Ada")] + [Player(bot="random")] * (players - 1)
+    )
+    for _ in range(moves):
+        if match.over:
+            break
+        seat = match.state.actors()[0]
+        match.play(seat, choose("random", match.seat(seat), Budget(1)))
+    return Table(match, language)
+
+
+# What is seen.
+
+
+@pytest.mark.parametrize(
+    ("game", "seen"),
+    [
+        ("manhattan", ("Your cards mark the squares", "F  Cairo")),
+        ("new_york_1901", ("Market:", "Pine & Thames")),
+        ("welcome_to", ("a  ", "   10    11    12", "  3 |")),
+        ("flatiron", ("$7, 0 newspapers", "$9, 0 newspapers", "BW Broadway")),
+    ],
+)
+def test_what_a_turn_needs_is_seen_without_scrolling(game: str, seen: tuple[str, ...]) -> None:
+    table = table_of(game, 2)
+    if game == "flatiron":
+        for seat in (0, 1):
+            table.play(seat, table.match.legal(seat)[0])  # the boards
+    told = "\n".join(board(table.board(0), 78).plain.splitlines()[:AT_ONCE])
+    for words in seen:
+        assert words in told
+
+
+def test_boards_to_choose_from_come_before_everything_else() -> None:
+    table = table_of("flatiron", 2)
+    assert table.board(0).startswith(table.match.options(0)[0].id)
+
+
+def test_what_is_not_told_yet_leaves_the_news_as_they_were() -> None:
+    """In Welcome To what one does is told when all have done it."""
+    table = table_of("welcome_to", 2)
+    before = table.news(0)
+    table.play(0, table.match.legal(0)[0])
+    assert before and table.news(0) == before
+
+
+def test_long_names_lose_their_brackets_first() -> None:
+    assert shortened("The AAA (Sam, level 1)", 40) == "The AAA (Sam, level 1)"
+    assert shortened("The AAA (Sam, level 1)", 12) == "The AAA"
+    assert shortened("Bartholomew", 6) == "Barth…" and shortened("Bartholomew", 0) == ""
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_the_lines_of_the_score_add_up(game: AnyGame) -> None:
+    """What only breaks a tie is no point, and is told as what it is."""
+    table = table_of(game.id, 2, moves=150)
+    scores = {standing.called(table.reader): standing.score for standing in table.match.standings()}
+    sums: dict[str, int] = {}
+    name = ""
+    for line in table.score():
+        if not line.startswith(" "):
+            name = line.partition(". ")[2].partition(":")[0]
+            sums[name] = 0
+        elif not line.strip().startswith("on a tie: "):
+            sums[name] += int(line.split()[0])
+    assert sums == scores
+
+
+def test_one_point_is_one_point() -> None:
+    table = table_of("welcome_to", 1)
+    assert table.say("standing", rank=1, player="Ada", score=1) == "1. Ada: one point"
+
+
+def test_a_list_has_room_for_every_notation(capsys: pytest.CaptureFixture[str]) -> None:
+    table = table_of("flatiron", 2)
+    options = table.match.options(0)
+    Lines(table, Asker(Reader()), 1).show_list(options)
+    told = capsys.readouterr().out
+    assert max(len(option.id) for option in options) > 8
+    assert all(f" {option.id}  " in told for option in options)
+
+
+def test_the_rules_are_laid_out_by_chapters_and_lose_nothing() -> None:
+    rules = table_of("manhattan", 2).rules()
+    chapters = sum(block.startswith("#") for _, block in rules)
+    told = [*rule_blocks(rules, "5.3")]
+    assert [number for number, _ in told if number == "5.3"] == ["5.3"]
+    assert len(told) < chapters + 15 < len(rules)
+    every = "\n\n".join(block.markup for _, block in told)
+    assert every == "\n\n".join(block for _, block in rules)
+
+
+# At the screen.
+
+
+def test_a_tiny_window_has_room_for_everything_that_is_needed() -> None:
+    async def look(sitter: Sitter) -> None:
+        for part in ("#board", "#prompt", "#options", "#line", "#keys"):
+            region = sitter.table.query_one(part).region
+            assert region.height > 0 and region.bottom <= 12, part
+
+    at_screen(MANHATTAN, look, (40, 12))
+
+
+def test_the_large_board_gives_way_to_what_is_typed_and_told() -> None:
+    async def play(sitter: Sitter) -> None:
+        choice = sitter.table.query_one("#choice")
+        await sitter.press("f5")
+        assert not choice.display
+        await sitter.press("3")
+        assert choice.display
+        await sitter.press("escape")
+        assert not choice.display
+        await sitter.press("ctrl+z")
+        assert choice.display and "nothing to take back" in sitter.reads("#notice")
+        await sitter.press("f4")  # in the other language nothing has been told
+        assert sitter.reads("#notice") == ""
+
+    at_screen(MANHATTAN, play)
+
+
+def test_no_file_is_overwritten_by_another_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert free_name("manhattan") == "manhattan.json"
+    (tmp_path / "manhattan.json").write_text("dear", encoding="utf-8")
+
+    async def play(sitter: Sitter) -> None:
+        await sitter.press("ctrl+s")
+        assert sitter.app.screen.query_one(Input).value == "manhattan-2.json"
+        await sitter.enter("manhattan.json")
+        assert "is there already" in sitter.reads("#notice") and sitter.table.table.file is None
+        await sitter.press("ctrl+s", "enter")
+        assert "is kept in manhattan-2.json" in sitter.reads("#notice")
+        await sitter.press("ctrl+s", "enter")  # its own file it may write
+        assert "is kept in manhattan-2.json" in sitter.reads("#notice")
+
+    at_screen(MANHATTAN, play)
+    assert (tmp_path / "manhattan.json").read_text(encoding="utf-8") == "dear"
+
+
+def test_the_end_tells_who_won_and_the_next_table_has_its_own_luck_and_file(tmp_path: Path) -> None:
+    table = table_of("manhattan", 2, moves=1000)
+    table.file = tmp_path / "match.json"
+    table.keep()
+
+    async def end(sitter: Sitter) -> None:
+        assert sitter.table.phase == OVER
+        said = sitter.reads("#news > Static")
+        assert said.splitlines()[0].endswith("won.") and said.count("points") == 2 and "SHA-256" in said
+        news = sitter.table.query_one("#news")
+        assert news.virtual_size.height <= news.size.height  # all of it is seen
+        assert not sitter.table.query_one("#line").display
+        await sitter.press("f4", "f6")
+        await sitter.app.workers.wait_for_complete()
+        await sitter.wait()
+        start = sitter.app.screen
+        assert isinstance(start, Start) and "Anfangen" in str(start.query_one("#start").render())
+        assert start.query_one("#record", Input).value == "" and start.wish.seed is None
+
+    at_screen(Wish(record=table.file, milliseconds=1), end)
+
+
+# Bots that think long.
+
+
+def test_a_bot_thinks_in_a_process_of_its_own_that_may_die() -> None:
+    match = table_of("manhattan", 2).match
+    thinker = Thinker()
+    assert thinker.think(match, 0, "monte_carlo", 1) in match.legal(0)
+    thinker.stop()
+    assert thinker.think(match, 0, "monte_carlo", 1) is None
+
+
+def test_a_hard_bot_plays_on_without_its_process() -> None:
+    async def play(sitter: Sitter) -> None:
+        assert sitter.table.thinker is not None
+        sitter.table.thinker.stop()
+        await sitter.enter("1111")
+        await sitter.enter("1112")
+        assert [move.seat for move in sitter.table.match.moves] == [0, 0, 1, 1]
+
+    at_screen(replace(MANHATTAN, bots=("monte_carlo",)), play)
