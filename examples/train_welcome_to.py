@@ -272,7 +272,7 @@ def trained() -> Values:
     if not WEIGHTS.exists():
         raise UnknownBot("nothing has been learned yet: run python examples/train_welcome_to.py")
     values = Values()
-    values.table = np.load(WEIGHTS).astype(float)
+    values.table = np.load(WEIGHTS)
     return values
 
 
@@ -300,7 +300,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error("two games are the least from which anything can be told")
     values, scores = train(asked.games, asked.seed, tell=True)
     print(f"trained in {process_time():.0f} s of processor time")
-    np.save(asked.weights, values.table.astype(np.float32))
+    np.save(asked.weights, values.table)
     agent = scores_of(bot_with(values), asked.deals)
     others = {name: scores_of(BOTS[name], asked.deals) for name in ("greedy", "random")}
     for name, points in {"the agent": agent, **others}.items():

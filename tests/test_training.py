@@ -97,6 +97,8 @@ def test_it_keeps_what_it_learned_and_draws_its_curve(
     assert "games played" in picture.read_text(encoding="utf-8")
     monkeypatch.setattr(train_welcome_to, "WEIGHTS", weights)
     monkeypatch.setattr(train_welcome_to, "trained", train_welcome_to.trained.__wrapped__)
+    kept = train_welcome_to.trained()
+    assert np.array_equal(kept.table, train(8, 1)[0].table)  # nothing is rounded: it plays as it was measured
     seat = Seat(GAME, GAME.start(SETUP, "kept"), 0, seeded("kept"))
     assert train_welcome_to.learned(seat, Budget()) in seat.legal
     weights.unlink()
