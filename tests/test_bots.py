@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from conftest import random_play
@@ -9,6 +11,7 @@ from stockwerk.bots import BOTS, choose, find_bot
 from stockwerk.bots.arena import Result, estimate, pairings, performances, play_game, play_pairing
 from stockwerk.bots.budget import Budget
 from stockwerk.bots.greedy import greedy
+from stockwerk.bots.own import own_bot
 from stockwerk.core.errors import BadSetup, IllegalAction, UnknownBot
 from stockwerk.core.game import AnyGame
 from stockwerk.core.rng import seeded
@@ -126,3 +129,63 @@ def test_estimates_count_deals_not_games() -> None:
     results = [Result("a", deal, float(deal % 2), 1.0, 10 * deal) for deal in range(4) for _ in range(5)]
     only = performances(results)[0]
     assert only.games == 20 and only.wins == 10 and only.win_share == estimate([0.0, 1.0, 0.0, 1.0])
+
+
+# Bots of one's own.
+
+OWN = """from __future__ import annotations
+from dataclasses import dataclass
+from helper import FIRST
+
+@dataclass
+class Taste:
+    likes: int = FIRST
+
+def first(seat, budget):
+    return seat.legal[Taste().likes]
+
+def cheat(seat, budget):
+    return -1
+
+word = "no bot"
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> str:
+    (tmp_path / "random.py").write_text(OWN)  # called like one of Python's own
+    (tmp_path / "helper.py").write_text("FIRST = 0")
+    return str(tmp_path / "random.py")
+
+
+def test_a_bot_of_ones_own_plays_in_the_arena(mine: str) -> None:
+    game = find_game("manhattan")
+    results = [
+        result
+        for pairing in pairings(game, game.setup(2), ["greedy", f"{mine}:first"], 2, "own")
+        for result in play_pairing(pairing)
+    ]
+    assert [performance.bot for performance in performances(results)] == ["greedy", f"{mine}:first"]
+
+
+def test_a_bot_of_ones_own_may_not_cheat(mine: str) -> None:
+    game = find_game("manhattan")
+    with pytest.raises(IllegalAction, match="cheat chose -1"):
+        play_game(game, game.setup(2), "own", [f"{mine}:cheat", "random"])
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("{mine}:nobody", "no bot 'nobody'"), ("{mine}:word", "no bot 'word'"), ("gone.py:bot", "no file 'gone.py'"),
+     ("{mine}.txt:bot", "is no Python file"), ("hal", "no bot 'hal'")],
+)  # fmt: skip
+def test_a_bot_of_ones_own_that_is_not_there(mine: str, name: str, message: str) -> None:
+    Path(f"{mine}.txt").write_text(OWN)
+    with pytest.raises(UnknownBot, match=message):
+        own_bot(name.format(mine=mine))
+
+
+def test_nobody_runs_a_file_by_asking_for_a_bot(mine: str) -> None:
+    """Names that come from elsewhere, such as over HTTP, are looked up among ours alone."""
+    with pytest.raises(UnknownBot):
+        find_bot(f"{mine}:first")

@@ -210,6 +210,8 @@ def test_the_printed_box_is_the_one_we_play_with() -> None:
         (["simulate", "manhattan", "--players", "2", "--bots", "hal"], "no bot 'hal'; there are: random, casual"),
         (["simulate", "manhattan", "--players", "4", "--bots", "random,greedy"], "2 bots for 4 seats"),
         (["arena", "manhattan", "--players", "2", "--bots", "random,greedy,random"], "3 bots for 2 seats"),
+        (["arena", "manhattan", "--players", "2", "--bots", "mine.py:bot"], "no file 'mine.py' with a bot 'bot'"),
+        (["play", "manhattan", "--players", "2", "--bots", "mine.py:bot"], "no bot 'mine.py:bot'"),
         (["play", "manhattan", "--players", "2", "--bots", "random,random,random"], "3 bots for 2 seats"),
         (["simulate", "flatiron", "--players", "2", "--limit", "0"], "'0' is not a number from 1 to 999999999"),
         (["components", "chess"], "no game 'chess'"),

@@ -162,7 +162,7 @@ def simulate(asked: argparse.Namespace) -> None:
     from stockwerk.core.batch import Tally, play_games
 
     game, setup = asked_for(asked)
-    bots = names(asked.bots)
+    bots = names(asked.bots, own=True)
     if bots and len(bots) not in (1, setup.players):
         raise BadSetup(f"{len(bots)} bots for {setup.players} seats; name one, or one for each")
     tally = Tally(setup.players, len(game.endings))
@@ -210,7 +210,7 @@ def arena(asked: argparse.Namespace) -> None:
     from stockwerk.bots.arena import pairings, performances, play_pairings
 
     game, setup = asked_for(asked)
-    paired = pairings(game, setup, names(asked.bots), asked.games, asked.seed, asked.time, asked.limit)
+    paired = pairings(game, setup, names(asked.bots, own=True), asked.games, asked.seed, asked.time, asked.limit)
     played = list(progress(play_pairings(paired, asked.jobs), "games", total=len(paired)))
     stopped = sum(any(result.stopped for result in results) for results in played)
     if stopped and asked.limit is None:
@@ -275,12 +275,14 @@ def asked_for(asked: argparse.Namespace) -> tuple[AnyGame, Setup]:
     return game, game.setup(asked.players, pairs(asked.option), read_components(asked.components))
 
 
-def names(listed: str | None) -> list[str]:
+def names(listed: str | None, *, own: bool = False) -> list[str]:
+    """Of bots; where nobody else is at the table, one's own (FILE.py:FUNCTION) as well."""
     from stockwerk.bots import find_bot
+    from stockwerk.bots.own import own_bot
 
     found = [name.strip() for name in (listed or "").split(",") if name.strip()]
     for name in found:
-        find_bot(name)
+        own_bot(name) if own else find_bot(name)
     return found
 
 
@@ -390,11 +392,14 @@ def parser() -> OneLineParser:
         add_language(add)
     with command(commands, simulate, "play many games and sum them up") as add:
         add_table(add, games=100)
-        add("--bots", help="e.g. greedy, or one for each seat; without, play is uniformly random and fast")
+        add(
+            "--bots",
+            help="e.g. greedy or mine.py:bot, or one for each seat; without, play is uniformly random and fast",
+        )
         add_limit(add, "counts with its scores, under the ending “limit”")
     with command(commands, arena, "compare bots: the same deals for all, every seat for everyone") as add:
         add_table(add, games=100)
-        add("--bots", required=True, help="e.g. greedy,monte_carlo; they are dealt around the table")
+        add("--bots", required=True, help="e.g. greedy,monte_carlo or mine.py:bot; they are dealt around the table")
         add("--time", type=positive, default=200, metavar="MS", help="how long a bot may think")
         add("--jobs", type=positive, help="games at once; as many as there are cores")
         add_limit(add, "is ranked as it stands, and counted as “limit”")

@@ -26,7 +26,11 @@ LEVELS: Final = ("casual", "greedy", "monte_carlo")  # for people to play agains
 
 def choose(name: str, seat: Seat, budget: Budget) -> int:
     """What the bot with this name does at a seat that is to act."""
-    bot = find_bot(name)
+    return ask(find_bot(name), name, seat, budget)
+
+
+def ask(bot: Bot, name: str, seat: Seat, budget: Budget) -> int:
+    """What a bot does at a seat that is to act; refuses what is not legal."""
     if not seat.legal:
         raise IllegalAction(f"seat {seat.number} is not to act, so its bot has nothing to choose")
     action = bot(seat, budget)

@@ -11,8 +11,9 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any, TypeAlias
 
-from stockwerk.bots import choose, find_bot
+from stockwerk.bots import ask
 from stockwerk.bots.budget import Budget
+from stockwerk.bots.own import own_bot
 from stockwerk.core.batch import Tally
 from stockwerk.core.errors import BadSetup
 from stockwerk.core.game import AnyGame, Setup
@@ -43,7 +44,8 @@ def play_game(
         if state.actor == NOBODY:
             break
         actor = int(state.actor)
-        action = choose(bots[actor], Seat(game, state, actor, lucks[actor]), Budget(milliseconds, clock=process_time))
+        seat = Seat(game, state, actor, lucks[actor])
+        action = ask(own_bot(bots[actor]), bots[actor], seat, Budget(milliseconds, clock=process_time))
         state.apply(actor, action)
         if tally is not None:
             tally.note_action(action)
@@ -114,7 +116,7 @@ def pairings(
 ) -> list[Pairing]:
     """Each deal is played as often as there are different ways to turn the bots around the table."""
     for name in bots:
-        find_bot(name)
+        own_bot(name)
     if not 1 <= len(bots) <= setup.players:
         raise BadSetup(f"{len(bots)} bots for {setup.players} seats; name 1 to {setup.players}")
     seats = [bots[seat % len(bots)] for seat in range(setup.players)]
