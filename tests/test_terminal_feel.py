@@ -53,7 +53,7 @@ def table_of(name: str, players: int, moves: int = 0, language: str = "en") -> T
         ("manhattan", ("Your cards mark the squares", "F  Cairo")),
         ("new_york_1901", ("Market:", "Pine & Thames")),
         ("welcome_to", ("a  ", "   10    11    12", "  3 |")),
-        ("flatiron", ("$7, 0 newspapers", "$9, 0 newspapers", "BW Broadway")),
+        ("flatiron", ("now), $7", "now), $9", "BW Broadway")),
     ],
 )
 def test_what_a_turn_needs_is_seen_without_scrolling(game: str, seen: tuple[str, ...]) -> None:
@@ -104,6 +104,18 @@ def test_the_lines_of_the_score_add_up(game: AnyGame) -> None:
 def test_one_point_is_one_point() -> None:
     table = table_of("welcome_to", 1)
     assert table.say("standing", rank=1, player="Ada", score=1) == "1. Ada: one point"
+
+
+def test_one_letter_finds_what_begins_with_it() -> None:
+    """Typed is mostly the beginning of a move; an r somewhere in "Acquire lot" is not meant."""
+    table = table_of("new_york_1901", 2)
+    options = table.match.options(table.match.state.actors()[0])
+    lots = [option for option in options if option.id[0] in "BGY" and "+" not in option.id]
+    for letter in "BGY":
+        begun = [option for option in lots if option.id.startswith(letter)]
+        assert not begun or table.found(letter, lots) == begun
+    assert lots and not table.found("r", lots)
+    assert len(table.found("cqu", options)) > 9  # more letters are looked for everywhere
 
 
 def test_a_list_has_room_for_every_notation(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
@@ -128,15 +128,19 @@ class Table:
         return {reader.say(words(f"command-{name}")): name for reader in both for name in COMMANDS}
 
     def found(self, typed: str, options: Sequence[Option]) -> list[Option]:
-        """The options that have all these words: as the name of something on the board, or in notation or label."""
+        """The options that have all these words. Each is the name of something on the board, or else the beginning of
+        the notation, or else a part of it, or else in the label."""
         found = list(options)
         for word in typed.casefold().split():
-            named = [option for option in found if word in names_of(option)]
-            found = named or [option for option in found if word in self.sought(option)]
+            ways: tuple[Callable[[Option], bool], ...] = (
+                lambda option, word=word: word in names_of(option),
+                lambda option, word=word: option.id.casefold().startswith(word),
+                lambda option, word=word: word in option.id.casefold(),
+                lambda option, word=word: is_told(word, self.label(option).casefold()),
+            )
+            tried = ([option for option in found if way(option)] for way in ways)
+            found = next((some for some in tried if some), [])
         return found
-
-    def sought(self, option: Option) -> str:
-        return f"{option.id} {self.label(option)}".casefold()
 
     def label(self, option: Option) -> str:
         return self.reader.say(option.label)
@@ -210,6 +214,11 @@ class Table:
 def names_of(option: Option) -> set[str]:
     """The names of the things it touches: of "site:B5" and "stock:3#2", b5 and 3."""
     return {target.partition(":")[2].partition("#")[0].casefold() for target in option.targets}
+
+
+def is_told(word: str, label: str) -> bool:
+    """One or two letters only begin a word: somewhere within, nearly every label has them."""
+    return word in label if len(word) > 2 else re.search(rf"(?<!\w){re.escape(word)}", label) is not None
 
 
 def number_of(block: str) -> str:

@@ -643,12 +643,14 @@ text-company = { $turn ->
 }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
-} ({ $projected }, wenn jetzt Schluss wäre), ${ $dollars }, { $news ->
-    [one] eine Zeitung
-   *[other] { $news } Zeitungen
-}, { $thumbs ->
-    [one] ein Rufplättchen
-   *[other] { $thumbs } Rufplättchen
+} ({ $projected }, wenn jetzt Schluss wäre), ${ $dollars }{ $news ->
+    [0] { "" }
+    [one] , eine Zeitung
+   *[other] , { $news } Zeitungen
+}{ $thumbs ->
+    [0] { "" }
+    [one] , ein Rufplättchen
+   *[other] , { $thumbs } Rufplättchen
 }
 text-daniel = { $turn ->
     [yes] > { $name }

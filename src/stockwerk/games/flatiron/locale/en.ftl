@@ -643,12 +643,14 @@ text-company = { $turn ->
 }: { $points ->
     [one] one point
    *[other] { $points } points
-} ({ $projected } if it ended now), ${ $dollars }, { $news ->
-    [one] one newspaper
-   *[other] { $news } newspapers
-}, { $thumbs ->
-    [one] one reputation token
-   *[other] { $thumbs } reputation tokens
+} ({ $projected } if it ended now), ${ $dollars }{ $news ->
+    [0] { "" }
+    [one] , one newspaper
+   *[other] , { $news } newspapers
+}{ $thumbs ->
+    [0] { "" }
+    [one] , one reputation token
+   *[other] , { $thumbs } reputation tokens
 }
 text-daniel = { $turn ->
     [yes] > { $name }
