@@ -190,8 +190,7 @@ class Display(Screen[None]):
         room = max(self.query_one("#options").size.width - 3, 30)
         told = Content.assemble(f"{sign} ", (f"{option.id:<{self.wide}}", "bold"), self.table.label(option))
         hanging = self.wide + 2 if self.wide * 2 < room else HANGING
-        return Content("
-").join(folded(told, room, hanging))
+        return Content("\n").join(folded(told, room, hanging))
 
     def action_large(self) -> None:
         self.toggle_class("large")
