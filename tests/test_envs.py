@@ -18,7 +18,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from conftest import random_play, setups
-from stockwerk import envs
+from stockwerk import compiled, envs
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.numbers import LONGEST, Numbers
 from stockwerk.core.rng import seeded
@@ -306,7 +306,7 @@ def test_observations_of_many_games_are_copies_unless_that_is_not_wanted() -> No
         first, _ = env.reset(seed=1)
         before = first["observation"].copy()
         env.step(env.any_actions())
-        assert (first["observation"] == before).all() == copy
+        assert (first["observation"] == before).all() == (copy or not compiled())  # lists have no memory to share
         assert env.observation_space.contains(env.observation())
 
 
