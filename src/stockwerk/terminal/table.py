@@ -62,8 +62,8 @@ class Table:
         return next((seat for seat in actors if seat in self.people), actors[0])
 
     def is_handed_over(self, seat: int) -> bool:
-        """Whether somebody else has to come to the screen: hands are secret."""
-        return len(self.people) > 1 and seat != self.last_person
+        """Whether somebody else has to come to the screen, in a game where they have something to hide."""
+        return self.match.game.secret and len(self.people) > 1 and seat != self.last_person
 
     def play(self, seat: int, action: int) -> None:
         self.match.play(seat, action)
