@@ -221,6 +221,18 @@ def test_before_the_first_move_nothing_is_told_as_if_since_the_last() -> None:
     at_screen(replace(MANHATTAN, game="flatiron"), look)
 
 
+def test_a_file_that_is_no_match_is_told_in_ones_own_language(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ada", encoding="utf-8")
+
+    async def choose_file(sitter: Sitter) -> None:
+        sitter.app.screen.query_one("#record", Input).value = str(tmp_path / "letter.txt")
+        await sitter.press("f5")
+        assert isinstance(sitter.app.screen, Start)
+        assert "steht keine Partie, die sich lesen lässt" in sitter.reads("#wrong")
+
+    at_screen(Wish(language="de"), choose_file)
+
+
 # Bots that think long.
 
 

@@ -117,7 +117,8 @@ form-bot = { $level ->
 }
 form-record = Aufheben in Datei
 form-record-how = wer mag; eine Datei mit Partie geht weiter
-form-goes-on = In dieser Datei ist eine Partie. Sie geht weiter, wie sie ist.
+form-goes-on = Diese Datei gibt es: Die Partie darin geht weiter, wie sie ist.
+form-unreadable = In { $file } steht keine Partie, die sich lesen lässt.
 form-start = Anfangen (F5)
 form-name-wrong = Alle an dieser Tastatur brauchen einen eigenen Namen mit bis zu { $most } Zeichen.
 save-where = In welcher Datei wird die Partie aufgehoben? Jeder Zug kommt dann hinein. Mit --record und ihrem Namen geht es weiter.

@@ -117,7 +117,8 @@ form-bot = { $level ->
 }
 form-record = Keep in the file
 form-record-how = optional; a file with a match goes on
-form-goes-on = This file has a match. It goes on as it was set.
+form-goes-on = This file is there: the match in it goes on as it was set.
+form-unreadable = { $file } has no match that can be read.
 form-start = Start (F5)
 form-name-wrong = Everybody at this keyboard needs a name of their own with up to { $most } characters.
 save-where = Keep the match in which file? Every move is then kept there. --record and its name go on with it.
