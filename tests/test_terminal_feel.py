@@ -79,6 +79,13 @@ def test_what_is_not_told_yet_leaves_the_news_as_they_were() -> None:
     assert before and table.news(0) == before
 
 
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_nothing_is_covered_where_nothing_is_secret(game: AnyGame) -> None:
+    match = Match.new(game, game.setup(2), seed="t", seats=[Player("Ada"), Player("Ben")])
+    table = Table(match, "en", last_person=0)
+    assert table.is_handed_over(1) == game.secret and not table.is_handed_over(0)
+
+
 def test_long_names_lose_their_brackets_first() -> None:
     assert shortened("The AAA (Sam, level 1)", 40) == "The AAA (Sam, level 1)"
     assert shortened("The AAA (Sam, level 1)", 12) == "The AAA"
@@ -205,6 +212,25 @@ def test_the_end_tells_who_won_and_the_next_table_has_its_own_luck_and_file(tmp_
         assert start.query_one("#record", Input).value == "" and start.wish.seed is None
 
     at_screen(Wish(record=table.file, milliseconds=1), end)
+
+
+def test_before_the_first_move_nothing_is_told_as_if_since_the_last() -> None:
+    async def look(sitter: Sitter) -> None:
+        assert sitter.table.query_one("#news").border_title == "What happened (F3: all of it)"
+
+    at_screen(replace(MANHATTAN, game="flatiron"), look)
+
+
+def test_a_file_that_is_no_match_is_told_in_ones_own_language(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ada", encoding="utf-8")
+
+    async def choose_file(sitter: Sitter) -> None:
+        sitter.app.screen.query_one("#record", Input).value = str(tmp_path / "letter.txt")
+        await sitter.press("f5")
+        assert isinstance(sitter.app.screen, Start)
+        assert "steht keine Partie, die sich lesen lässt" in sitter.reads("#wrong")
+
+    at_screen(Wish(language="de"), choose_file)
 
 
 # Bots that think long.

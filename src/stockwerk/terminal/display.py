@@ -124,7 +124,7 @@ class Display(Screen[None]):
         if self.phase == OVER:
             title = self.table.say("over")
         elif more:
-            title = self.table.say("news-more")
+            title = self.table.say("news-more", title=title)
         frame.border_title = title
         self.call_after_refresh(frame.scroll_home if self.phase == OVER else frame.scroll_end, animate=False)
 

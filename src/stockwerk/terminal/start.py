@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select, Static
 
 from stockwerk.bots import BOTS, LEVELS
-from stockwerk.core.errors import StockwerkError
+from stockwerk.core.errors import BadRecord, StockwerkError
 from stockwerk.core.game import AnyGame, Choice
 from stockwerk.core.record import LONGEST_NAME, Player
 from stockwerk.core.text import Reader
@@ -180,6 +180,9 @@ class Start(Screen[None]):
     def action_start(self) -> None:
         try:
             table = self.table()
+        except BadRecord:
+            self.complain(say(self.language, "form-unreadable", file=self.file))
+            return
         except (StockwerkError, OSError) as error:
             text = error.text if isinstance(error, StockwerkError) else None
             self.complain(Reader(self.language).say(text) if text else str(error))

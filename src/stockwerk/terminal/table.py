@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
@@ -62,8 +62,8 @@ class Table:
         return next((seat for seat in actors if seat in self.people), actors[0])
 
     def is_handed_over(self, seat: int) -> bool:
-        """Whether somebody else has to come to the screen: hands are secret."""
-        return len(self.people) > 1 and seat != self.last_person
+        """Whether somebody else has to come to the screen, in a game where they have something to hide."""
+        return self.match.game.secret and len(self.people) > 1 and seat != self.last_person
 
     def play(self, seat: int, action: int) -> None:
         self.match.play(seat, action)
@@ -128,19 +128,20 @@ class Table:
         return {reader.say(words(f"command-{name}")): name for reader in both for name in COMMANDS}
 
     def found(self, typed: str, options: Sequence[Option]) -> list[Option]:
-        """The options that have all these words. Each is the name of something on the board, or else the beginning of
-        the notation, or else a part of it, or else in the label."""
+        """The options that have all these words."""
         found = list(options)
         for word in typed.casefold().split():
-            ways: tuple[Callable[[Option], bool], ...] = (
-                lambda option, word=word: word in names_of(option),
-                lambda option, word=word: option.id.casefold().startswith(word),
-                lambda option, word=word: word in option.id.casefold(),
-                lambda option, word=word: is_told(word, self.label(option).casefold()),
-            )
-            tried = ([option for option in found if way(option)] for way in ways)
-            found = next((some for some in tried if some), [])
+            found = self.having(word, found)
         return found
+
+    def having(self, word: str, options: Sequence[Option]) -> list[Option]:
+        """As the name of something on the board; or else the notation begins with it, or has it; or else the label."""
+        return (
+            [option for option in options if word in names_of(option)]
+            or [option for option in options if option.id.casefold().startswith(word)]
+            or [option for option in options if word in option.id.casefold()]
+            or [option for option in options if is_told(word, self.label(option).casefold())]
+        )
 
     def label(self, option: Option) -> str:
         return self.reader.say(option.label)

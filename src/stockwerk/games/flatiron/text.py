@@ -146,7 +146,9 @@ def hall_rows(view: View, reader: Reader) -> Iterator[str]:
 def company_row(view: View, company: Company, reader: Reader) -> str:
     """Points, and what they can pay with."""
     turn = "yes" if company.number in view.acting else "no"
-    facts: dict[str, int | str] = {"points": company.points, "projected": company.projected, "turn": turn}
+    points = company.projected if view.over else company.points  # at the end, with all that is counted then
+    facts: dict[str, int | str] = {"points": points, "projected": company.projected, "turn": turn}
+    facts["over"] = "yes" if view.over else "no"
     name = name_of(view, company, reader)
     if company.daniel:
         return reader.say(words("text-daniel", name=name, **facts))

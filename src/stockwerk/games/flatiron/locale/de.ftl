@@ -643,7 +643,10 @@ text-company = { $turn ->
 }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
-} ({ $projected }, wenn jetzt Schluss wäre), ${ $dollars }{ $news ->
+}{ $over ->
+    [yes] { "" }
+   *[no] { " " }({ $projected }, wenn jetzt Schluss wäre)
+}, ${ $dollars }{ $news ->
     [0] { "" }
     [one] , eine Zeitung
    *[other] , { $news } Zeitungen
@@ -658,7 +661,10 @@ text-daniel = { $turn ->
 }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
-} ({ $projected }, wenn jetzt Schluss wäre)
+}{ $over ->
+    [yes] { "" }
+   *[no] { " " }({ $projected }, wenn jetzt Schluss wäre)
+}
 text-daniel-points = Eine Säule bringt ihm: { $points }
 text-daniel-cards = Seine offenen Karten: { $cards } (Beliebtheit { $popularity })
 text-column = { "  " }{ $place }  { $stored ->

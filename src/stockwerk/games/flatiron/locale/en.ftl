@@ -643,7 +643,10 @@ text-company = { $turn ->
 }: { $points ->
     [one] one point
    *[other] { $points } points
-} ({ $projected } if it ended now), ${ $dollars }{ $news ->
+}{ $over ->
+    [yes] { "" }
+   *[no] { " " }({ $projected } if it ended now)
+}, ${ $dollars }{ $news ->
     [0] { "" }
     [one] , one newspaper
    *[other] , { $news } newspapers
@@ -658,7 +661,10 @@ text-daniel = { $turn ->
 }: { $points ->
     [one] one point
    *[other] { $points } points
-} ({ $projected } if it ended now)
+}{ $over ->
+    [yes] { "" }
+   *[no] { " " }({ $projected } if it ended now)
+}
 text-daniel-points = A pillar brings him: { $points }
 text-daniel-cards = His open cards: { $cards } (popularity { $popularity })
 text-column = { "  " }{ $place }  { $stored ->

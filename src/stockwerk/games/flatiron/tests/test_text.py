@@ -62,3 +62,11 @@ def test_newspapers_of_the_other_are_not_told() -> None:
     table = position("A purple", "B purple, holds exchange")
     table.known[7 + 1] = 1
     assert "Newspapers that you gave: exchange a pillar" in GAME.tell(match_at(table).view(0), Reader("en"))
+
+
+def test_at_the_end_the_points_are_the_final_ones() -> None:
+    """§10: nothing would be counted any more."""
+    *_, match = moments("two-purple", 1)
+    told = GAME.tell(match.view(NOBODY), Reader("en"))
+    assert match.over and "if it ended now" not in told
+    assert all(f": {standing.score} point" in told for standing in match.standings())
