@@ -15,10 +15,13 @@ from hypothesis import strategies as st
 from conftest import listen
 from stockwerk.core.game import AnyGame
 from stockwerk.core.rng import seeded
+from stockwerk.core.text import Reader
 from stockwerk.games import find_games
+from stockwerk.play.match import Match
 from stockwerk.web.changes import changes
 from stockwerk.web.face import Face
 from stockwerk.web.hall import Hall, Listener
+from stockwerk.web.news import fresh_json, option_json
 from stockwerk.web.packing import HEAD
 
 API = "/api/v1/tables"
@@ -119,3 +122,18 @@ def test_a_stream_can_be_kept(client: TestClient) -> None:
         assert status == 200 and told.pop("changes") == {} and told.pop("plates") == plates
         told = {"places": {}, "gone": [], "said": ""} | told
         assert told == {key: value for key, value in shown.items() if key not in ("plates", "have")} | {"gone": gone}
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_an_option_that_was_told_before_says_what_it_says_now(game: AnyGame) -> None:
+    """Games remember their options, and change copies of them: alone, the card that goes to the AAA is another."""
+    for players in game.players:
+        match, luck, reader = Match.new(game, game.setup(players), seed=1), seeded(1), Reader("en")
+        for _ in range(60):
+            if match.over:
+                break
+            seat = match.state.actors()[0]
+            for option in match.options(seat):
+                assert option_json(option, reader) == fresh_json(option, reader)
+            legal = match.legal(seat)
+            match.play(seat, legal[int(luck.below(len(legal)))])

@@ -23,7 +23,8 @@ class Option:
     label: Text
     piece: str = ""  # options of one piece differ only in where and how it lies
     pose: tuple[int, int] | None = None  # of a piece that can be turned: mirrored or not, quarter turns
-    told: dict[str, str] = field(default_factory=dict, compare=False, repr=False)  # by language, once it was told
+    # By language, once it was told; whoever copies an option to change it does not copy that.
+    told: dict[str, str] = field(init=False, default_factory=dict, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
