@@ -44,7 +44,7 @@ def chosen_number(view: View, touched: Touched) -> int | None:
 
 
 def numbers_meant(view: View, touched: Touched) -> list[int]:
-    """The numbers that could be written with what was touched, with temp work where it may be had."""
+    """The numbers that could be written with what was touched, with temp work where it may be had and is wanted."""
     if "number" in touched:
         return [int(touched["number"][0])]
     chosen = chosen_place(touched)
@@ -54,7 +54,7 @@ def numbers_meant(view: View, touched: Touched) -> list[int]:
     for place, card in enumerate(view.cards):
         if place != taken and chosen in (None, place):
             temp = deed == TEMP if deed is not None else TEMP in deeds_with(view, place)
-            found += numbers_by_temp(card.number) if temp else [card.number]
+            found += numbers_by_temp(card.number) if temp and "without" not in touched else [card.number]
     return found
 
 

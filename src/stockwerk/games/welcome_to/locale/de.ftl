@@ -202,7 +202,7 @@ why-nothing-to-forgo = { $known ->
     [yes] „Ohne Aktion“ ändert hier nichts: { $deed } hätte dort keine Wirkung.
    *[no] „Ohne Aktion“ geht hier mit keiner Nummer, die du jetzt schreiben kannst.
 }
-why-fits-nowhere = { $number } passt auf keinen freien Bauplatz.
+why-fits-nowhere = { $which } auf einen freien Bauplatz.
 why-choose-both = { $offer ->
     [hand] Eine Karte für die Nummer, eine andere für die Aktion und ein Bauplatz gehören zusammen.
    *[stacks] Eine Kombination und ein Bauplatz gehören zusammen.
@@ -241,6 +241,8 @@ why-planning = Entscheide jetzt, ob du einen Plan wertest.
 why-one-plan = Werte einen Plan nach dem anderen.
 why-plan-scored = Plan { $letter } hast du schon gewertet.
 why-estates-missing = Für Plan { $letter } fehlt dir noch, vollständig und unverbraucht: { $sizes }.
+missing-sizes = { $sizes }
+missing-and = { $first }, { $then }
 missing-size = { $count ->
     [one] eine Wohnanlage der Größe { $size }
    *[other] { $count } Wohnanlagen der Größe { $size }
@@ -257,6 +259,9 @@ why-must-strike = { $way ->
 }
 why-strike-give = Zu einem Streik gehört eine Karte, die du abgibst: Berühre sie ebenfalls.
 why-forgo-number = Ohne Zeitarbeit schreibst du { $printed }, die Nummer auf der Karte.
+why-estate-unsuitable = Diese Wohnanlage taugt nicht für Plan { $letter }. Er verlangt: { $plan }.
+why-smaller-first = Für Plan { $letter } werden zuerst die kleineren Wohnanlagen gewählt: jetzt die der Größe { $size }.
+why-one-estate = Für Plan { $letter } wählst du eine Wohnanlage nach der anderen.
 why-roundabout-last = Dort passt eine Nummer und sonst nirgends: Schreibe sie; für einen Streik wird kein Platz gemacht.
 why-estate-order = Für Plan { $letter } wählst du Wohnanlagen einer Größe in der Reihenfolge der Straßen, damit genug bleiben; berühre eine, die leuchtet.
 why-mixing = Sag, ob die Karten gemischt werden sollen.
@@ -644,14 +649,17 @@ board-gain = { $change ->
     }
    *[none] {""}
 }
-board-note-write = Nummer { $number } auf { $lot }{ $gain }. { $then ->
-    [park] Ein Park wird angelegt.
-    [pool] Der Pool wird gebaut.
-    [temp] Zeitarbeit: { $temps } mit dieser.
-    [full] Zeitarbeit: Alle ihre Felder sind schon angekreuzt.
-    [fence] Dann darfst du einen Zaun bauen.
-    [marketing] Dann darfst du einen Preis erhöhen.
-    [copy] Dann darfst du anbauen.
+board-note-write = Nummer { $number } auf { $lot }{ $gain }.{ $then ->
+    [park] {" "}Ein Park wird angelegt.
+    [pool] {" "}Der Pool wird gebaut.
+    [temp] {" "}Zeitarbeit: { $temps } mit dieser{ $compared ->
+        [yes] , gezählt nach dem jetzigen Stand aller Felder
+       *[no] {""}
+    }.
+    [full] {" "}Zeitarbeit: Alle ihre Felder sind schon angekreuzt.
+    [fence] {" "}Dann darfst du einen Zaun bauen.
+    [marketing] {" "}Dann darfst du einen Preis erhöhen.
+    [copy] {" "}Dann darfst du anbauen.
    *[nothing] {""}
 }{ $pool ->
     [lost] {" "}Der Pool dort wird nie gebaut.
@@ -669,13 +677,19 @@ board-note-size = Wohnanlagen der Größe { $size } werden je { $value } wert{ $
     [0] ; du hast noch keine
    *[other] { $gain }
 }.
-board-note-copy = Noch eine { $number } auf { $lot }{ $gain }.
+board-note-copy = Noch eine { $number } auf { $lot }{ $gain }.{ $pool ->
+    [lost] {" "}Der Pool dort wird nie gebaut.
+   *[none] {""}
+}
 board-note-round = Mit Zäunen auf beiden Seiten{ $gain }.{ $pool ->
     [lost] {" "}Der Pool dort wird nie gebaut.
    *[none] {""}
 }
 board-note-ok = { $deed ->
-    [none] Was du geschrieben hast, sehen die anderen, wenn alle fertig sind.
+    [none] { $players ->
+        [1] Dein Zug endet hier.
+       *[other] Was du geschrieben hast, sehen die anderen, wenn alle fertig sind.
+    }
    *[other] Du verzichtest darauf, und dein Zug endet hier.
 }
 board-note-strike = { $how ->
@@ -711,6 +725,10 @@ board-note-pass = { $last ->
         [surely] { $count ->
             [one] ; er bringt dann weniger
            *[other] ; sie bringen dann weniger
+        }
+        [some] ; { $some ->
+            [one] Plan { $plans } bringt dann vielleicht weniger
+           *[other] die Pläne { $plans } bringen dann vielleicht weniger
         }
        *[maybe] { $count ->
             [one] ; vielleicht bringt er dann weniger

@@ -202,7 +202,7 @@ why-nothing-to-forgo = { $known ->
     [yes] “No action” changes nothing here: { $deed } would have no effect there.
    *[no] “No action” goes with no number that can be written here now.
 }
-why-fits-nowhere = { $number } fits on no free lot.
+why-fits-nowhere = { $which } on any free lot.
 why-choose-both = { $offer ->
     [hand] A card for the number, another one for the action and a lot belong together.
    *[stacks] A combination and a lot belong together.
@@ -241,6 +241,8 @@ why-planning = Now you decide whether to score a plan.
 why-one-plan = Score one plan after the other.
 why-plan-scored = You have scored plan { $letter }.
 why-estates-missing = For plan { $letter } you still need, complete and unused: { $sizes }.
+missing-sizes = { $sizes }
+missing-and = { $first }, { $then }
 missing-size = { $count ->
     [one] one estate of { $size }
    *[other] { $count } estates of { $size }
@@ -257,6 +259,9 @@ why-must-strike = { $way ->
 }
 why-strike-give = With a strike goes one card that you hand over: touch it as well.
 why-forgo-number = Without temp work you write { $printed }, the number on the card.
+why-estate-unsuitable = This estate does not serve plan { $letter }, which asks for { $plan }.
+why-smaller-first = For plan { $letter } the smaller estates are chosen first: now those of { $size }.
+why-one-estate = For plan { $letter } you choose one estate after the other.
 why-roundabout-last = A number fits there and nowhere else: write it, for no one makes room for a strike.
 why-estate-order = For plan { $letter }, estates of one size are chosen in the order of the streets, so that enough are left; touch one that is lit.
 why-mixing = Say whether the cards are to be mixed.
@@ -644,14 +649,17 @@ board-gain = { $change ->
     }
    *[none] {""}
 }
-board-note-write = Number { $number } on { $lot }{ $gain }. { $then ->
-    [park] A park is planted.
-    [pool] The pool is built.
-    [temp] Temp work: { $temps } with this one.
-    [full] Temp work: all its boxes are crossed already.
-    [fence] Then you may build a fence.
-    [marketing] Then you may raise a price.
-    [copy] Then you may copy a house.
+board-note-write = Number { $number } on { $lot }{ $gain }.{ $then ->
+    [park] {" "}A park is planted.
+    [pool] {" "}The pool is built.
+    [temp] {" "}Temp work: { $temps } with this one{ $compared ->
+        [yes] , counted as all boxes stand now
+       *[no] {""}
+    }.
+    [full] {" "}Temp work: all its boxes are crossed already.
+    [fence] {" "}Then you may build a fence.
+    [marketing] {" "}Then you may raise a price.
+    [copy] {" "}Then you may copy a house.
    *[nothing] {""}
 }{ $pool ->
     [lost] {" "}The pool there will never be built.
@@ -669,13 +677,19 @@ board-note-size = Estates of { $size } will be worth { $value } each{ $count ->
     [0] ; you have none yet
    *[other] { $gain }
 }.
-board-note-copy = Another { $number } on { $lot }{ $gain }.
+board-note-copy = Another { $number } on { $lot }{ $gain }.{ $pool ->
+    [lost] {" "}The pool there will never be built.
+   *[none] {""}
+}
 board-note-round = With fences on both sides{ $gain }.{ $pool ->
     [lost] {" "}The pool there will never be built.
    *[none] {""}
 }
 board-note-ok = { $deed ->
-    [none] The others see what you wrote when all have finished.
+    [none] { $players ->
+        [1] Your turn ends here.
+       *[other] The others see what you wrote when all have finished.
+    }
    *[other] You go without it, and your turn ends here.
 }
 board-note-strike = { $how ->
@@ -711,6 +725,10 @@ board-note-pass = { $last ->
         [surely] { $count ->
             [one] ; it will then pay less
            *[other] ; they will then pay less
+        }
+        [some] ; { $some ->
+            [one] plan { $plans } may then pay less
+           *[other] plans { $plans } may then pay less
         }
        *[maybe] { $count ->
             [one] ; it may then pay less
