@@ -59,7 +59,7 @@ def numbers_meant(view: View, touched: Touched) -> list[int]:
 
 
 def way_around(view: View) -> str:
-    """What may help where no printed number fits: temp work, if some number then fits; else a roundabout."""
+    """What may help where no printed number fits: temp work, if some number then fits; a roundabout; or both."""
     if any(view.own.takes(number) for number in numbers_meant(view, {})):
-        return "temp"
+        return "both" if view.may_roundabout else "temp"
     return "roundabout" if view.may_roundabout else "none"

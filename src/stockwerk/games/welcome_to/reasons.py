@@ -94,6 +94,8 @@ def exists(kind: str, name: str) -> bool:
 def why_not_write(view: View, touched: Touched) -> Reason:
     for kind, key in (("plan", "plan"), ("estate", "plan"), ("fence", "act"), ("size", "act"), ("house", "act")):
         if kind in touched and (kind != "house" or "lot" in touched):
+            if view.must_strike and key == "act":
+                return why_must_strike(view)
             return Reason(words(f"why-later-{key}"), "6.1" if key == "plan" else "3.7")
     if "house" in touched:
         return why_not_house(view, lot_at(touched["house"][0].rstrip("<>")))
@@ -118,7 +120,9 @@ def why_not_house(view: View, lot: int) -> Reason:
 def why_must_strike(view: View) -> Reason:
     """A strike, or a way around it: never compulsory, but not hidden either (§4.5, §8.1)."""
     way = way_around(view)
-    return Reason(words("why-must-strike", way=way), {"temp": "4.5", "roundabout": "8.1", "none": "4.4"}[way])
+    return Reason(
+        words("why-must-strike", way=way), {"temp": "4.5", "both": "4.5", "roundabout": "8.1", "none": "4.4"}[way]
+    )
 
 
 def why_not_strike(view: View, touched: Touched) -> Reason:
@@ -127,7 +131,7 @@ def why_not_strike(view: View, touched: Touched) -> Reason:
         return Reason(words("why-no-strike", number=fitting[0]), "4.4")
     if "give" in touched and not (view.agency or view.expert):
         return Reason(words("why-nothing-to-give"), "10.9" if view.classic and view.players == 1 else "4.4")
-    if (view.agency or view.expert) and "give" not in touched:
+    if view.agency or view.expert:
         return Reason(words("why-strike-give"), "10.7" if view.expert else "9.6")
     return Reason(words("why-strike-alone"), "4.4")
 

@@ -136,7 +136,7 @@ def preview_number(view: View, action: int) -> Preview:
 
 
 def is_compared(view: View) -> bool:
-    """Whether the boxes of temp work are compared with somebody's (§7.3, §9.11); else they count alone (§9.9, §10.9)."""
+    """Whether boxes of temp work are compared with somebody's (§7.3, §9.11) or count alone (§9.9, §10.9)."""
     return view.players > 1 or (view.agency is not None and view.agency.level > 0)
 
 
@@ -223,7 +223,7 @@ def note_of(view: View, action: int) -> Text:
         return words("board-note-ok", deed=deed, players=view.players)
     if action < FIRST_SCORE:
         return strike_note(view, action)
-    return words("board-note-keep" if action == KEEP else "board-note-mix")
+    return words("board-note-keep" if action == KEEP else "board-note-mix", expert="yes" if view.expert else "no")
 
 
 def strike_note(view: View, action: int) -> Text:

@@ -293,6 +293,48 @@ def test_no_copy_is_promised_where_none_can_be_made(sheet: str, edition: str) ->
     assert option(view(table, 0), read("ok")).targets == ("done:turn",)
 
 
+def test_all_ways_around_a_strike_are_told() -> None:
+    """§4.5 and §8.1: temp work and a roundabout; and the strike says no more than that no printed number fits."""
+    table = position(FULL, cards="8 temp, 4 fence, 5 park", roundabouts=True)
+    assert "temp work, or build a roundabout first; otherwise take a strike." in asked(table)
+    assert Reader("en").say(option(view(table, 0), read("x")).label) == "Strike: no number on the cards fits"
+
+
+def test_a_copy_tells_that_a_pool_is_lost() -> None:
+    """§5.6: as a number or a roundabout on its lot does; it is drawn, too."""
+    table = position("1 2 . . ", cards="12 copy, 7 park, 9 park")
+    play(table, "a@3.12")
+    shown = preview(view(table, 0), read("b1.3<"))
+    assert Reader("en").say(shown.note).endswith("The pool there will never be built.")
+    assert any("wt-pool-lost" in ghost.picture for ghost in shown.ghosts)
+
+
+def test_several_who_end_the_game_are_several() -> None:
+    """§7.1: in the number of the verb."""
+    table = position(f"{FULL}; strikes 2", f"{FULL}; strikes 2", cards="3 park, 4 park, 5 park")
+    match = match_at(table)
+    for seat in (0, 1):
+        match.play(seat, "x")
+    assert "Den dritten Streik nahmen" in match.reader("de").say(prompt(match.view(0)))
+    assert "Den dritten Streik nahmen" in match.reader("de").say(list(match.story())[-1])
+
+
+def test_who_watches_a_game_alone_draws_no_cards() -> None:
+    """§2.6: the player does."""
+    match = Match.new(GAME, GAME.setup(1), seed="watched")
+    drew = [match.reader("en").say(text) for text in match.story(NOBODY) if text.key.startswith("event-drew")]
+    assert len(drew) == 3 and all(match.reader("en").name(0) in told for told in drew)
+    assert any(text.key == "event-drew" for text in match.story(0))
+
+
+def test_mixing_leaves_the_cards_before_the_players() -> None:
+    """§10.4: in the expert game, which has one pile."""
+    table = position("1 2 3 4 | 5 6 7 8 | .", edition="expert", plans="4+4, 1+1+1+6, 3+4")
+    finish(table)
+    play(table, "A")
+    assert "but those before the players" in note(table, "mix") and note(table, "keep").startswith("The pile")
+
+
 @pytest.mark.parametrize("players", [1, 2])
 def test_the_end_of_a_turn_speaks_of_others_only_if_there_are_any(players: int) -> None:
     """§3.4: nobody else waits for whoever plays alone."""

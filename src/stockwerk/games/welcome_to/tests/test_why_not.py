@@ -61,6 +61,10 @@ def stuck_but_for_a_roundabout() -> WelcomeTo:
     return position(ALMOST_FULL, cards=LOW, roundabouts=True)
 
 
+def stuck_but_for_both() -> WelcomeTo:
+    return position(ALMOST_FULL, cards="8 temp, 4 pool, 5 pool", roundabouts=True)
+
+
 def stuck_alone() -> WelcomeTo:
     return position(ALMOST_FULL, players=1, cards="3 pool, 4 marketing, 5 fence")
 
@@ -248,6 +252,9 @@ TOUCHED = [
     ("why-nothing-to-give", "10.9", stuck_with_card, 0, ["strike:x", "give:a"]),
     ("why-strike-alone", "4.4", stuck, 0, ["strike:x", "lot:1.10"]),
     ("why-strike-give", "9.6", stuck_alone, 0, ["strike:x", "lot:1.10"]),
+    ("why-strike-give", "9.6", stuck_alone, 0, ["strike:x", "give:a", "give:b"]),
+    ("why-must-strike", "4.4", stuck, 0, ["fence:1.9"]),
+    ("why-must-strike", "4.5", stuck_but_for_both, 0, ["size:3"]),
     ("why-must-strike", "4.4", stuck, 0, ["ok:turn"]),
     ("why-must-strike", "4.5", lambda: position(ALMOST_FULL, cards="8 temp, 4 pool, 5 pool"), 0, ["ok:turn"]),
     ("why-must-strike", "8.1", stuck_but_for_a_roundabout, 0, ["ok:turn"]),
@@ -287,6 +294,9 @@ TOUCHED = [
     # after the number
     ("why-one-number", "3.5", fencing, 0, ["stack:a", "lot:1.9"]),
     ("why-one-number", "3.5", fencing, 0, ["strike:x"]),
+    ("why-later-plan", "6.1", fencing, 0, ["no:plan"]),
+    ("why-close", "5.1", fencing, 0, ["done:turn"]),
+    ("why-close", "5.1", parked, 0, ["ok:turn"]),
     ("why-other-deed", "5.1", fencing, 0, ["size:3"]),
     ("why-other-deed", "5.1", marketing, 0, ["lot:1.3", "house:1.2"]),
     ("why-other-deed", "5.1", parked, 0, ["fence:1.1"]),
@@ -466,8 +476,8 @@ def check_claim(match: Match, seat: int, targets: list[str], reason: Reason) -> 
         "why-later-act": match.view(seat).stage == "writing",
         "why-must-write": "strike:x" not in legal and writes,
         "why-must-strike": "strike:x" in legal
-        and (said.get("way") != "roundabout" or any(target.startswith("round:") for target in legal))
-        and (said.get("way") != "temp" or any(target.startswith("number:") for target in legal))
+        and (said.get("way") not in ("roundabout", "both") or any(target.startswith("round:") for target in legal))
+        and (said.get("way") not in ("temp", "both") or any(target.startswith("number:") for target in legal))
         and (said.get("way") != "none" or not any(target.startswith(("round:", "lot:")) for target in legal)),
         "why-no-strike": "strike:x" not in legal and writes,
         "why-plan-scored": table.crosses(seat, PLANS + "ABC".index(str(said.get("letter", "A")))) > 0,
