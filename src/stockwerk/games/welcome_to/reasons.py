@@ -120,9 +120,8 @@ def why_not_house(view: View, lot: int) -> Reason:
 def why_must_strike(view: View) -> Reason:
     """A strike, or a way around it: never compulsory, but not hidden either (§4.5, §8.1)."""
     way = way_around(view)
-    return Reason(
-        words("why-must-strike", way=way), {"temp": "4.5", "both": "4.5", "roundabout": "8.1", "none": "4.4"}[way]
-    )
+    rules = {"temp": "4.5", "both": "4.5", "roundabout": "8.1", "none": "4.4"}
+    return Reason(words("why-must-strike", way=way), rules[way])
 
 
 def why_not_strike(view: View, touched: Touched) -> Reason:
