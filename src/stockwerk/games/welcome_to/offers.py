@@ -44,7 +44,7 @@ def chosen_number(view: View, touched: Touched) -> int | None:
 
 
 def numbers_meant(view: View, touched: Touched) -> list[int]:
-    """The numbers that could be written with what was touched, with temp work where it may be had."""
+    """The numbers that could be written with what was touched, with temp work where it may be had and is wanted."""
     if "number" in touched:
         return [int(touched["number"][0])]
     chosen = chosen_place(touched)
@@ -54,12 +54,12 @@ def numbers_meant(view: View, touched: Touched) -> list[int]:
     for place, card in enumerate(view.cards):
         if place != taken and chosen in (None, place):
             temp = deed == TEMP if deed is not None else TEMP in deeds_with(view, place)
-            found += numbers_by_temp(card.number) if temp else [card.number]
+            found += numbers_by_temp(card.number) if temp and "without" not in touched else [card.number]
     return found
 
 
 def way_around(view: View) -> str:
-    """What may help where no printed number fits: temp work, if some number then fits; else a roundabout."""
+    """What may help where no printed number fits: temp work, if some number then fits; a roundabout; or both."""
     if any(view.own.takes(number) for number in numbers_meant(view, {})):
-        return "temp"
+        return "both" if view.may_roundabout else "temp"
     return "roundabout" if view.may_roundabout else "none"

@@ -29,7 +29,7 @@ from stockwerk.games.welcome_to.actions import (
     write,
 )
 from stockwerk.games.welcome_to.agency_view import Card
-from stockwerk.games.welcome_to.components import DEED_NAMES, LOTS, STREET_OF, TEMP
+from stockwerk.games.welcome_to.components import DEED_NAMES, LOTS, TEMP
 from stockwerk.games.welcome_to.table import NONE
 from stockwerk.games.welcome_to.view import View
 
@@ -73,9 +73,7 @@ def write_option(view: View, action: int) -> Option:
     from_place, with_place = int(number_of(pair)), int(deed_of(pair))
     printed = view.cards[from_place].number if from_place < len(view.cards) else 0  # used cards are gone already
     deed = view.deeds[with_place] if with_place < len(view.deeds) else 0
-    parks = view.own.parks[STREET_OF[lot]] < len(view.tracks.parks[STREET_OF[lot]]) - 1
-    pool = view.own.lots[lot].pool == "planned"
-    plain = written_option(action, pair >= 3, printed, deed, parks, pool)
+    plain = written_option(action, pair >= 3, printed, deed, view.has_effect(deed, lot))
     if pair < 3 or len(view.cards) < 3 or not (view.agency or view.expert):
         return plain
     third = view.cards[3 - from_place - with_place]
@@ -90,7 +88,7 @@ def given_text(card: Card, expert: bool) -> Text:
 
 
 @lru_cache(maxsize=20_000)
-def written_option(action: int, two_cards: bool, printed: int, deed: int, parks: bool, pool: bool) -> Option:
+def written_option(action: int, two_cards: bool, printed: int, deed: int, has_effect: bool) -> Option:
     """Touch the combination (or a card for its number and another for its action), the number that temp work makes of
     it, and the lot; without the action, that as well.
     """
@@ -103,8 +101,7 @@ def written_option(action: int, two_cards: bool, printed: int, deed: int, parks:
     targets.append(f"lot:{lot_name(lot)}")
     if way == FORGO:
         targets.append("without:deed")
-    at_once = {"park": parks, "pool": pool, "temp": True}.get(DEED_NAMES[deed])
-    how = "plain" if at_once is False else "without" if way == FORGO else DEED_NAMES[deed]
+    how = "plain" if not has_effect else "without" if way == FORGO else DEED_NAMES[deed]
     label = words("option-write", number=number, lot=lot_text(lot), how=how, deed=deed_text(deed), printed=printed)
     return Option(action, write(action), tuple(targets), label)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -85,18 +84,15 @@ def estate_sizes(row: tuple[int, ...]) -> list[int]:
     return [size for size in range(1, int(SIZES) + 1) for _ in range(row[int(ESTATES) + size - 1])]
 
 
-def missing_estates(view: View, letter: int) -> Counter[int]:
-    """The sizes that the sheet lacks, or has used."""
-    unused = Counter(estate.size for estate in view.own.estates if not estate.used)
-    return Counter(estate_sizes(view.plans[letter].row)) - unused
-
-
 def why_not_plan(view: View, letter: int) -> Reason:
-    """What the sheet lacks; of plain plans, which estates."""
-    row = view.plans[letter].row
-    rule = "6.2" if not view.plans[letter].hard else "10.8" if view.classic else "8.6"
-    missing = missing_estates(view, letter)
-    if missing:
-        wanted = tuple(words("missing-size", size=size, count=count) for size, count in sorted(missing.items()))
-        return Reason(words("why-estates-missing", letter=LETTERS[letter], sizes=wanted), rule)
-    return Reason(words("why-plan-missing", letter=LETTERS[letter], plan=plan_text(row)), rule)
+    """The estates that the sheet lacks, if nothing else is asked for; else all that the plan asks for."""
+    plan = view.plans[letter]
+    row, missing = plan.row, view.lacking[letter]
+    rule = "6.2" if not plan.hard else "10.8" if view.classic else "8.6"
+    if not missing or any(row[int(column)] for column in (*ASKED, WITH_ROUNDABOUTS)):
+        return Reason(words("why-plan-missing", letter=LETTERS[letter], plan=plan_text(row)), rule)
+    sizes = tuple(words("missing-size", size=size, count=count) for size, count in missing)
+    wanted = words("missing-sizes", sizes=sizes)
+    for asked in asked_texts(row):
+        wanted = words("missing-and", first=wanted, then=asked)
+    return Reason(words("why-estates-missing", letter=LETTERS[letter], sizes=wanted), rule)

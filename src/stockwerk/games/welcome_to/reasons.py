@@ -5,7 +5,7 @@ from __future__ import annotations
 from stockwerk.core.option import Reason, Targets
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.actions import lot_at, lot_names
-from stockwerk.games.welcome_to.components import DEED_NAMES, FENCE, STREET_OF, TEMP
+from stockwerk.games.welcome_to.components import DEED_NAMES, FENCE, STREET_OF, TEMP, WITH_COPY, WITH_POOL
 from stockwerk.games.welcome_to.offers import (
     FURTHEST,
     Touched,
@@ -25,7 +25,7 @@ from stockwerk.games.welcome_to.options import (
     lot_text,
     words,
 )
-from stockwerk.games.welcome_to.plan_words import estate_sizes, why_not_plan
+from stockwerk.games.welcome_to.plan_words import estate_sizes, plan_text, why_not_plan
 from stockwerk.games.welcome_to.reasons_deeds import why_not_act, why_not_roundabout
 from stockwerk.games.welcome_to.sheet import ABOVE_ALL, BELOW_ALL
 from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
@@ -94,6 +94,8 @@ def exists(kind: str, name: str) -> bool:
 def why_not_write(view: View, touched: Touched) -> Reason:
     for kind, key in (("plan", "plan"), ("estate", "plan"), ("fence", "act"), ("size", "act"), ("house", "act")):
         if kind in touched and (kind != "house" or "lot" in touched):
+            if view.must_strike and key == "act":
+                return why_must_strike(view)
             return Reason(words(f"why-later-{key}"), "6.1" if key == "plan" else "3.7")
     if "house" in touched:
         return why_not_house(view, lot_at(touched["house"][0].rstrip("<>")))
@@ -118,7 +120,8 @@ def why_not_house(view: View, lot: int) -> Reason:
 def why_must_strike(view: View) -> Reason:
     """A strike, or a way around it: never compulsory, but not hidden either (§4.5, §8.1)."""
     way = way_around(view)
-    return Reason(words("why-must-strike", way=way), {"temp": "4.5", "roundabout": "8.1", "none": "4.4"}[way])
+    rules = {"temp": "4.5", "both": "4.5", "roundabout": "8.1", "none": "4.4"}
+    return Reason(words("why-must-strike", way=way), rules[way])
 
 
 def why_not_strike(view: View, touched: Touched) -> Reason:
@@ -127,7 +130,7 @@ def why_not_strike(view: View, touched: Touched) -> Reason:
         return Reason(words("why-no-strike", number=fitting[0]), "4.4")
     if "give" in touched and not (view.agency or view.expert):
         return Reason(words("why-nothing-to-give"), "10.9" if view.classic and view.players == 1 else "4.4")
-    if (view.agency or view.expert) and "give" not in touched:
+    if view.agency or view.expert:
         return Reason(words("why-strike-give"), "10.7" if view.expert else "9.6")
     return Reason(words("why-strike-alone"), "4.4")
 
@@ -185,10 +188,11 @@ def why_not_there(view: View, touched: Touched) -> Reason:
             return Reason(words("why-occupied", lot=lot_text(lot)), "4.1")
         if not any(view.own.lots[lot].takes(candidate) for candidate in number):
             return why_out_of_order(view, lot, number)
+    if number and not any(view.own.takes(candidate) for candidate in number):
+        which = words("numbers", numbers=", ".join(map(str, sorted(set(number)))), count=len(set(number)))
+        return Reason(words("why-fits-nowhere", which=which), "4.3")
     if "without" in touched:
         return why_not_without(view, touched)
-    if number and not any(view.own.takes(candidate) for candidate in number):
-        return Reason(words("why-fits-nowhere", number=number[0]), "4.2")
     if not view.stacks:
         return Reason(words("why-choose-both", offer="hand"), two_cards(view))
     return Reason(words("why-choose-both", offer="stacks"), "3.5")
@@ -235,9 +239,17 @@ def why_not_use(view: View, touched: Touched) -> Reason:
         return Reason(words("why-no-estate", lot=lot_text(lot)), "5.2")
     if estate.used:
         return Reason(words("why-estate-used"), "6.2")
-    if estate.size in estate_sizes(view.plans[view.choosing].row):
-        return Reason(words("why-estate-order", letter=letter), "6.5")
-    return Reason(words("why-other-estate", letter=letter, size=estate.size), "6.5")
+    row = view.plans[view.choosing].row
+    if estate.size not in estate_sizes(row) or estate.size < view.choosing_size:
+        return Reason(words("why-other-estate", letter=letter, size=estate.size), "6.5")
+    if lot not in view.suitable:
+        rule = "8.7" if row[int(WITH_POOL)] or row[int(WITH_COPY)] else "10.8" if view.classic else "8.6"
+        return Reason(words("why-estate-unsuitable", letter=letter, plan=plan_text(row)), rule)
+    if estate.size > view.choosing_size:
+        return Reason(words("why-smaller-first", letter=letter, size=view.choosing_size), "6.5")
+    if lot in [first for first, _ in view.choices]:
+        return Reason(words("why-one-estate", letter=letter), "6.5")
+    return Reason(words("why-estate-order", letter=letter), "6.5")
 
 
 def street_of(view: View, lot: int) -> list[Lot]:

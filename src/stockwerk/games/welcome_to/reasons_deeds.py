@@ -8,13 +8,15 @@ from stockwerk.games.welcome_to.components import COPY, DEED_NAMES, FENCE, LOTS,
 from stockwerk.games.welcome_to.offers import Touched
 from stockwerk.games.welcome_to.options import lot_text, words
 from stockwerk.games.welcome_to.sheet import is_last_in_street
-from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
+from stockwerk.games.welcome_to.table import EMPTY, NONE, ROUNDABOUT
 from stockwerk.games.welcome_to.view import View
 
 
 def why_not_act(view: View, touched: Touched) -> Reason:
-    if {"plan", "estate", "ok", "done", "no"} & set(touched):
+    if {"plan", "estate", "no"} & set(touched):
         return Reason(words("why-later-plan"), "6.1")
+    if {"ok", "done"} & set(touched):
+        return Reason(words("why-close", deed="none" if view.open_deed == NONE else "open"), "5.1")
     if "round" in touched:
         return why_not_roundabout(view, touched)
     if {"stack", "card", "deed", "number", "strike", "give", "without", "mix"} & set(touched):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stockwerk.core.events import Event
+from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Text
 from stockwerk.games.welcome_to.components import DEED_NAMES
 from stockwerk.games.welcome_to.events import (
@@ -53,7 +54,7 @@ def narrate_cards(view: View, what: int, a: int, b: int, c: int, d: int) -> Text
     if what == OFFERED:
         return words("event-offered", place=PLACES[a], number=b, deed=deed_text(c))
     if what == DREW:
-        key = "event-drew-seat" if view.players > 1 else "event-drew"
+        key = "event-drew" if view.players == 1 and view.seat != NOBODY else "event-drew-seat"
         return words(key, place=PLACES[a], number=b, deed=deed_text(c), player=Name(d))
     if what == RESHUFFLED:
         return words("event-reshuffled", cards=a)

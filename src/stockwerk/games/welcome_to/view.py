@@ -2,45 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from stockwerk.core.picture.seen import Seen
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.actions import FIRST_ESTATE, is_forgone
+from stockwerk.games.welcome_to.actions import is_forgone
+from stockwerk.games.welcome_to.afterwards import gain_by_temp, idle, open_deed
 from stockwerk.games.welcome_to.agency_view import Agency, Card, agency_of, card_of
 from stockwerk.games.welcome_to.cards import mixes_all
-from stockwerk.games.welcome_to.components import (
-    COPY,
-    DEEDS,
-    FENCE,
-    FIRST_POINTS,
-    HARD,
-    HIGHEST,
-    KINDS,
-    LATER_POINTS,
-    LOTS,
-    MARKETING,
-    PLAN,
-    ROW,
-    Box,
-    deed_on,
-)
+from stockwerk.games.welcome_to.components import DEEDS, HIGHEST, KINDS, PARK, POOL, ROW, STREET_OF, Box, deed_on
 from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.plans import is_open, may_score
+from stockwerk.games.welcome_to.plan_view import Plan, Spending, choices, lacking, plan_of, scorable, suitable
 from stockwerk.games.welcome_to.roundabouts import may_build_roundabout
-from stockwerk.games.welcome_to.spending import choose_estate, score_plan
 from stockwerk.games.welcome_to.table import (
     DEED_CARD,
     HANDS,
-    IS_USED,
     LOT,
     NONE,
     NUMBER_CARD,
     PLAN_AT,
     PLANS_STEP,
     SHEET,
+    SIZE_AT,
     STACKS,
     STAGE,
     TARGET,
@@ -51,27 +35,6 @@ from stockwerk.games.welcome_to.written import Sheet, sheet_of
 STEPS = ("turns", "plans", "mix")
 STAGES = ("writing", "acting", "finished", "planning", "choosing", "mixing")
 ENDINGS = ("strikes", "plans", "full_sheet", "deck")
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A plan that lies on the table."""
-
-    letter: int
-    row: tuple[int, ...]  # what it asks for, as in components.py
-    first: int
-    later: int
-    open: bool  # the higher points can still be had
-    hard: bool
-
-
-@dataclass(frozen=True)
-class Spending:
-    """What is used up when a plan is scored now, or an estate is chosen for it (§6.2, §10.8)."""
-
-    letter: int
-    lots: tuple[int, ...]  # in any case
-    choice: bool  # ... and estates that are still to be chosen (§6.5)
 
 
 @dataclass(frozen=True)
@@ -108,6 +71,7 @@ class View(Seen):
     unseen: tuple[tuple[int, ...], ...]  # [number - 1][deed] what may still come before the next shuffle
     plans: tuple[Plan, ...]
     scorable: tuple[Spending, ...]  # the plans that this seat meets in the step for plans and has not scored
+    lacking: tuple[tuple[tuple[int, int], ...], ...]  # [letter] sizes and how many, in the step for plans
     tracks: Tracks
     classic: bool
     expert: bool
@@ -121,14 +85,21 @@ class View(Seen):
     taken: tuple[int, int]  # the places of its number and of its action, NONE before they are chosen
     deed: int  # its action
     done: bool  # that action has been done
+    open_deed: int  # that action if it can still be done, else NONE
+    idle: frozenset[tuple[int, int]]  # actions that could not be done after a number on this lot
+    gain_by_temp: int  # what one more box of temp work brings, as all boxes stand
     choosing: int  # the letter of the plan whose estates are being chosen, or NONE
+    choosing_size: int  # ... and the size of those that are being chosen, or NONE
+    suitable: tuple[int, ...]  # the first lots of all estates that could serve that plan, sooner or later
     choices: tuple[tuple[int, Spending], ...]  # the first lots of the estates that may be chosen, and what that uses up
     ended: str  # one of ENDINGS, "" before
 
-    @property
-    def open_deed(self) -> int:
-        """The action that is still to be done in the turn under way, or NONE."""
-        return self.deed if self.deed in (FENCE, MARKETING, COPY) and not self.done else int(NONE)
+    def has_effect(self, deed: int, lot: int) -> bool:
+        """Whether the action does something, or can be done, once a number is written on this lot (§5.1)."""
+        if deed == PARK:
+            street = int(STREET_OF[lot])
+            return self.own.parks[street] < len(self.tracks.parks[street]) - 1
+        return self.own.lots[lot].pool == "planned" if deed == POOL else (deed, lot) not in self.idle
 
     @property
     def must_strike(self) -> bool:
@@ -170,6 +141,7 @@ def view(table: WelcomeTo, seat: int) -> View:
         unseen=unseen(table),
         plans=tuple(plan_of(table, letter) for letter in range(3)),
         scorable=tuple(scorable(table, seat)) if may_plan else (),
+        lacking=tuple(lacking(table, seat, letter) for letter in range(3)) if may_plan else (),
         tracks=tracks_of(table.box),
         classic=table.classic,
         expert=table.expert,
@@ -183,7 +155,12 @@ def view(table: WelcomeTo, seat: int) -> View:
         taken=taken_by(table, seat),
         deed=int(deed_on(table.deed_card(seat, deed_card))) if stage == "acting" else int(NONE),
         done=seat >= 0 and table.at(seat, TARGET) != NONE,
+        open_deed=open_deed(table, seat) if stage == "acting" else int(NONE),
+        idle=idle(table, seat) if stage == "writing" else frozenset(),
+        gain_by_temp=gain_by_temp(known, seat) if stage == "writing" else 0,
         choosing=int(table.at(seat, PLAN_AT)) if stage == "choosing" else int(NONE),
+        choosing_size=int(table.at(seat, SIZE_AT)) if stage == "choosing" else int(NONE),
+        suitable=tuple(suitable(table, seat)) if stage == "choosing" else (),
         choices=tuple(choices(table, seat)) if stage == "choosing" else (),
         ended=ENDINGS[table.how] if over else "",
     )
@@ -231,41 +208,7 @@ def unseen(table: WelcomeTo) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(counts[number * deeds : (number + 1) * deeds]) for number in range(int(HIGHEST)))
 
 
-# Plans and tracks.
-
-
-def plan_of(table: WelcomeTo, letter: int) -> Plan:
-    first = int(table.plans[letter] * PLAN)
-    row = tuple(int(number) for number in table.box.plans[first : first + int(PLAN)])
-    return Plan(
-        letter=letter,
-        row=row,
-        first=row[int(FIRST_POINTS)],
-        later=row[int(LATER_POINTS)],
-        open=is_open(table, letter),
-        hard=bool(row[int(HARD)]),
-    )
-
-
-def scorable(table: WelcomeTo, seat: int) -> Iterator[Spending]:
-    for letter in range(3):
-        if may_score(table, seat, letter):
-            after = table.clone()
-            choice = not score_plan(after, seat, letter)
-            yield Spending(letter, newly_used(table, after, seat), choice)
-
-
-def choices(table: WelcomeTo, seat: int) -> Iterator[tuple[int, Spending]]:
-    letter = int(table.at(seat, PLAN_AT))
-    for action in table.legal(seat):
-        lot, after = int(action - FIRST_ESTATE), table.clone()
-        choice = not choose_estate(after, seat, lot)
-        yield lot, Spending(letter, newly_used(table, after, seat), choice)
-
-
-def newly_used(before: WelcomeTo, after: WelcomeTo, seat: int) -> tuple[int, ...]:
-    lots = range(int(LOTS))
-    return tuple(lot for lot in lots if after.has(seat, lot, IS_USED) and not before.has(seat, lot, IS_USED))
+# Tracks.
 
 
 @lru_cache(maxsize=50)

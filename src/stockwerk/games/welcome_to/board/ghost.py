@@ -110,21 +110,16 @@ def preview_number(view: View, action: int) -> Preview:
     ghosts = [Ghost(f"lot:{lot_name(lot)}", both(ghost_house(lot, number)))]
     points = gain_in_estates(sheet, tracks, with_house(sheet.lots, lot, number))
     planned = sheet.lots[lot].pool == "planned"
-    then = DEED_NAMES[deed] if way != FORGO else "nothing"
+    then = DEED_NAMES[deed] if way != FORGO and view.has_effect(deed, lot) else "nothing"
     if then == DEED_NAMES[PARK]:
-        if sheet.parks[street] < len(tracks.parks[street]) - 1:
-            points += next_value(tracks.parks[street], sheet.parks[street])
-            ghosts += ghost_trees(view, street)
-        else:
-            then = "nothing"
+        points += next_value(tracks.parks[street], sheet.parks[street])
+        ghosts += ghost_trees(view, street)
     if then == DEED_NAMES[POOL]:
-        if planned and sheet.pools < len(tracks.pools) - 1:
-            points += next_value(tracks.pools, sheet.pools)
-            ghosts.append(Ghost(f"lot:{lot_name(lot)}", both(ghost_pool)))
-        else:
-            then = "nothing"
-    if then == DEED_NAMES[TEMP] and sheet.temps >= tracks.temp_boxes:
-        then = "full"
+        points += next_value(tracks.pools, sheet.pools)
+        ghosts.append(Ghost(f"lot:{lot_name(lot)}", both(ghost_pool)))
+    if then == DEED_NAMES[TEMP]:
+        points += view.gain_by_temp
+        then = "full" if sheet.temps >= tracks.temp_boxes else then
     pool = "lost" if planned and then != DEED_NAMES[POOL] else "none"
     ghosts += [Ghost(f"lot:{lot_name(lot)}", both(lost_pool))] if pool == "lost" else []
     note = words(
@@ -133,10 +128,16 @@ def preview_number(view: View, action: int) -> Preview:
         lot=lot_name(lot),
         then=then,
         temps=sheet.temps + 1,
+        compared="yes" if view.gain_by_temp and is_compared(view) else "no",
         pool=pool,
         gain=gain(points),
     )
     return Preview(note, tuple(ghosts))
+
+
+def is_compared(view: View) -> bool:
+    """Whether boxes of temp work are compared with somebody's (§7.3, §9.11) or count alone (§9.9, §10.9)."""
+    return view.players > 1 or (view.agency is not None and view.agency.level > 0)
 
 
 def ghost_trees(view: View, street: int) -> list[Ghost]:
@@ -199,8 +200,11 @@ def preview_copy(view: View, lot: int, right: int) -> Preview:
     points = gain_in_estates(sheet, tracks, with_house(sheet.lots, lot, source.number))
     points -= next_value(tracks.copies, sheet.copies)
     drawn = both(ghost_house(lot, source.number, LETTERS[nth]))
-    note = words("board-note-copy", number=source.number, lot=lot_name(lot), gain=gain(points))
-    return Preview(note, (Ghost(f"lot:{lot_name(lot)}", drawn),))
+    ghosts = [Ghost(f"lot:{lot_name(lot)}", drawn)]
+    pool = "lost" if sheet.lots[lot].pool == "planned" else "none"
+    ghosts += [Ghost(f"lot:{lot_name(lot)}", both(lost_pool))] if pool == "lost" else []
+    note = words("board-note-copy", number=source.number, lot=lot_name(lot), gain=gain(points), pool=pool)
+    return Preview(note, tuple(ghosts))
 
 
 def beside(lots: tuple[Lot, ...], lot: int, right: int) -> Iterator[Lot]:
@@ -215,10 +219,11 @@ def beside(lots: tuple[Lot, ...], lot: int, right: int) -> Iterator[Lot]:
 def note_of(view: View, action: int) -> Text:
     """What has no ghost."""
     if action == OK:
-        return words("board-note-ok", deed="none" if view.open_deed == NONE else DEED_NAMES[view.open_deed])
+        deed = "none" if view.open_deed == NONE else DEED_NAMES[view.open_deed]
+        return words("board-note-ok", deed=deed, players=view.players)
     if action < FIRST_SCORE:
         return strike_note(view, action)
-    return words("board-note-keep" if action == KEEP else "board-note-mix")
+    return words("board-note-keep" if action == KEEP else "board-note-mix", expert="yes" if view.expert else "no")
 
 
 def strike_note(view: View, action: int) -> Text:

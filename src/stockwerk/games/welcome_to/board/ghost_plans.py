@@ -29,14 +29,23 @@ def preview_plans(view: View, action: int) -> Preview:
 
 
 def pass_note(view: View) -> Text:
-    """Whether there is a later round, and what the plans will then pay: less, once they are turned (§6.3, §9.7)."""
+    """Whether there is a later round, and what plans then pay: less, once others or the AAA turn them (§6.3, §9.7)."""
     letters = [one.letter for one in view.scorable]
     turned = [k for k in view.agency.projects if view.agency.scores_plan[k]] if view.agency else []
-    pays = "maybe" if any(view.plans[letter].open for letter in letters) else "same"
-    if letters and all(view.plans[letter].open and letter in turned for letter in letters):
+    may_turn = [k for k in letters if view.plans[k].open and (view.agency is None or view.agency.scores_plan[k])]
+    pays = "same" if not may_turn else "maybe" if may_turn == letters else "some"
+    if letters and all(letter in may_turn and letter in turned for letter in letters):
         pays = "surely"
     last = "yes" if is_last_round(view) else "no"
-    return words("board-note-pass", last=last, pays=pays, count=len(letters), players=view.players)
+    return words(
+        "board-note-pass",
+        last=last,
+        pays=pays,
+        count=len(letters),
+        players=view.players,
+        some=len(may_turn),
+        plans=", ".join(LETTERS[letter] for letter in may_turn),
+    )
 
 
 def preview_plan(view: View, letter: int) -> Preview:

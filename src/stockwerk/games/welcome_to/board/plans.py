@@ -26,8 +26,9 @@ from stockwerk.games.welcome_to.components import (
     TEMPS_NEEDED,
 )
 from stockwerk.games.welcome_to.options import LETTERS
+from stockwerk.games.welcome_to.plan_view import Plan
 from stockwerk.games.welcome_to.plan_words import ASKED, asked_texts, estate_sizes, plan_parts
-from stockwerk.games.welcome_to.view import Plan, View
+from stockwerk.games.welcome_to.view import View
 
 CARD, HEIGHT = 153.0, 150.0
 HOME = 12.5  # width of a little house

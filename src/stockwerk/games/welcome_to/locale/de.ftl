@@ -88,7 +88,7 @@ option-market = Marketing für Wohnanlagen der Größe { $size }: je { $worth } 
 option-copy = { $number } auf { $lot } anbauen
 option-ok = Ohne Aktion
 option-done = Ende deines Zuges
-option-strike = Streik: keine Nummer passt
+option-strike = Streik: keine Nummer auf den Karten passt
 option-strike-give = { $to ->
     [neighbour] Streik, und { $number } mit { $deed } weitergeben
    *[agency] Streik, und { $number } mit { $deed } der AAA geben
@@ -96,7 +96,7 @@ option-strike-give = { $to ->
 option-score = Plan { $letter } werten: { $points } Punkte
 option-pass = Jetzt keinen Plan werten
 option-estate = Die Wohnanlage der Größe { $size } ab { $lot } verwenden
-option-mix = Alle Karten mischen
+option-mix = Die Karten mischen
 option-keep = Die Karten lassen, wie sie sind
 prompt-write = Runde { $round }: Wähle eine Kombination und einen Bauplatz für ihre Nummer.
 prompt-write-hand = Runde { $round }: Wähle je eine Karte für Nummer und Aktion und einen Bauplatz.
@@ -109,6 +109,7 @@ prompt-project = { $how ->
 }
 prompt-strike = { $way ->
     [temp] Keine Nummer auf den Karten passt: Ändere eine durch Zeitarbeit, oder du nimmst einen Streik
+    [both] Keine Nummer auf den Karten passt: Ändere eine durch Zeitarbeit, oder baue zuerst einen Kreisverkehr; sonst nimmst du einen Streik
     [roundabout] Keine Nummer passt: Du kannst zuerst einen Kreisverkehr bauen; sonst nimmst du einen Streik
    *[none] Keine Nummer passt: Du musst einen Streik nehmen
 }{ $to ->
@@ -133,9 +134,9 @@ prompt-act = { $deed ->
 }
 prompt-plan = Du kannst einen Stadtplan werten. Welchen, oder jetzt keinen?
 prompt-choose = Welche Wohnanlage verwendest du für Plan { $letter }?
-prompt-mix = Du gehörst zu den Ersten mit einem Plan: Sollen alle Karten gemischt werden?
+prompt-mix = Du gehörst zu den Ersten mit einem Plan: Sollen die Karten gemischt werden?
 prompt-wait = { $step ->
-    [turns] Du bist mit dieser Runde fertig. Es fehlt noch: { $players }.
+    [turns] Du bist mit deinem Zug fertig. Es fehlt noch: { $players }.
     [plans] Über Pläne { $count ->
         [one] entscheidet noch
        *[other] entscheiden noch
@@ -165,9 +166,18 @@ progress-alone = Runde { $round } · { $done }{ $rounds ->
 }
 progress-done = { $plans }/3 Pläne, { $strikes }/3 Streiks, { $lots }/{ $all } Plätze
 prompt-over = { $how ->
-    [strikes] Das Spiel ist aus: Den dritten Streik nahm { $players }.
-    [plans] Das Spiel ist aus: Alle drei Stadtpläne wertete { $players }.
-    [full_sheet] Das Spiel ist aus: Voll ist das Blatt von { $players }.
+    [strikes] Das Spiel ist aus: Den dritten Streik { $count ->
+        [one] nahm
+       *[other] nahmen
+    } { $players }.
+    [plans] Das Spiel ist aus: Alle drei Stadtpläne { $count ->
+        [one] wertete
+       *[other] werteten
+    } { $players }.
+    [full_sheet] Das Spiel ist aus: Voll { $count ->
+        [one] ist das Blatt
+       *[other] sind die Blätter
+    } von { $players }.
    *[deck] Das Spiel ist aus: Die Karten sind aufgebraucht.
 }
 
@@ -176,12 +186,12 @@ why-over = Das Spiel ist aus.
 why-spectator = Wer zuschaut, spielt nicht mit.
 why-unknown = So etwas gibt es auf diesem Tisch nicht.
 why-finished = { $step ->
-    [turns] Du bist mit dieser Runde fertig; andere sind es noch nicht.
-    [plans] Andere entscheiden noch über ihre Pläne.
-   *[mix] Andere entscheiden, ob gemischt wird.
+    [turns] Du bist mit deinem Zug fertig; noch sind es nicht alle.
+    [plans] Über Pläne haben noch nicht alle entschieden.
+   *[mix] Ob gemischt wird, ist noch nicht entschieden.
 }
 why-later-act = Schreibe zuerst eine Nummer; Zaun, Marketing und Anbau kommen danach.
-why-later-plan = Stadtpläne werden gewertet, wenn alle mit der Runde fertig sind.
+why-later-plan = Stadtpläne werden gewertet, wenn alle mit ihrem Zug fertig sind.
 why-must-write = In jeder Runde musst du eine Nummer schreiben.
 why-no-strike = { $number } passt noch irgendwo, also gibt es keinen Streik.
 why-nothing-to-give = In diesem Spiel bekommt niemand eine Karte.
@@ -202,7 +212,7 @@ why-nothing-to-forgo = { $known ->
     [yes] „Ohne Aktion“ ändert hier nichts: { $deed } hätte dort keine Wirkung.
    *[no] „Ohne Aktion“ geht hier mit keiner Nummer, die du jetzt schreiben kannst.
 }
-why-fits-nowhere = { $number } passt auf keinen freien Bauplatz.
+why-fits-nowhere = { $which } auf einen freien Bauplatz.
 why-choose-both = { $offer ->
     [hand] Eine Karte für die Nummer, eine andere für die Aktion und ein Bauplatz gehören zusammen.
    *[stacks] Eine Kombination und ein Bauplatz gehören zusammen.
@@ -241,6 +251,8 @@ why-planning = Entscheide jetzt, ob du einen Plan wertest.
 why-one-plan = Werte einen Plan nach dem anderen.
 why-plan-scored = Plan { $letter } hast du schon gewertet.
 why-estates-missing = Für Plan { $letter } fehlt dir noch, vollständig und unverbraucht: { $sizes }.
+missing-sizes = { $sizes }
+missing-and = { $first }, { $then }
 missing-size = { $count ->
     [one] eine Wohnanlage der Größe { $size }
    *[other] { $count } Wohnanlagen der Größe { $size }
@@ -252,12 +264,20 @@ why-estate-used = Diese Wohnanlage ist schon für einen Plan verbraucht.
 why-other-estate = Eine Wohnanlage der Größe { $size } an dieser Stelle braucht Plan { $letter } jetzt nicht.
 why-must-strike = { $way ->
     [temp] Keine Nummer passt, wie sie gedruckt ist: Nimm einen Streik oder ändere eine durch Zeitarbeit.
+    [both] Keine Nummer passt, wie sie gedruckt ist: Nimm einen Streik, ändere eine durch Zeitarbeit oder baue zuerst einen Kreisverkehr.
     [roundabout] Keine Nummer passt: Nimm einen Streik oder baue zuerst einen Kreisverkehr.
    *[none] Keine Nummer passt: Nimm einen Streik.
 }
-why-strike-give = Zu einem Streik gehört eine Karte, die du abgibst: Berühre sie ebenfalls.
+why-strike-give = Zu einem Streik gehört eine Karte, die du abgibst, und sonst nichts.
+why-close = { $deed ->
+    [open] Führe deine Aktion aus, oder wähle „ohne Aktion“ und sonst nichts.
+   *[none] Übrig ist ein Kreisverkehr oder das Ende deines Zuges.
+}
 why-forgo-number = Ohne Zeitarbeit schreibst du { $printed }, die Nummer auf der Karte.
-why-roundabout-last = Dort passt eine Nummer und sonst nirgends: Schreibe sie; für einen Streik wird kein Platz gemacht.
+why-estate-unsuitable = Diese Wohnanlage taugt nicht für Plan { $letter }. Er verlangt: { $plan }.
+why-smaller-first = Für Plan { $letter } werden zuerst die kleineren Wohnanlagen gewählt: jetzt die der Größe { $size }.
+why-one-estate = Für Plan { $letter } wählst du eine Wohnanlage nach der anderen.
+why-roundabout-last = Sonst passt nirgends eine Nummer von den Karten: Schreibe eine; für einen Streik wird kein Platz gemacht.
 why-estate-order = Für Plan { $letter } wählst du Wohnanlagen einer Größe in der Reihenfolge der Straßen, damit genug bleiben; berühre eine, die leuchtet.
 why-mixing = Sag, ob die Karten gemischt werden sollen.
 
@@ -329,7 +349,7 @@ event-hired = { $changed ->
 event-fence = { $player } baut einen Zaun zwischen { $lot } und { $next }.
 event-marketed = { $player } macht Wohnanlagen der Größe { $size } wertvoller.
 event-copied = { $player } baut { $number } auf { $lot } an.
-event-roundabout = { $player } baut einen Kreisverkehr auf { $lot }.
+event-roundabout = In diesem Zug baut { $player } auch einen Kreisverkehr auf { $lot }.
 event-gave = { $agency } bekommt { $number } mit { $deed }.
 event-scored = { $first ->
     [yes] { $player } gehört zu den Ersten, die Plan { $letter } werten: { $points } Punkte.
@@ -341,7 +361,7 @@ event-agency-scored = { $how ->
    *[points] { $agency } wertet Plan { $letter }: { $points } Punkte.
 }
 event-agency-passed = { $agency } wertet Plan { $letter } nicht.
-event-mixed = { $player } lässt alle Karten mischen.
+event-mixed = { $player } lässt die Karten mischen.
 event-passed-on = { $player } gibt { $number } mit { $deed } weiter an { $to }.
 event-ended = { $count ->
     [0] { $how ->
@@ -351,9 +371,18 @@ event-ended = { $count ->
        *[deck] Das Spiel ist aus: Die Karten sind aufgebraucht.
     }
    *[other] { $how ->
-        [strikes] Das Spiel ist aus: Den dritten Streik nahm { $players }.
-        [plans] Das Spiel ist aus: Alle drei Pläne wertete { $players }.
-       *[full_sheet] Das Spiel ist aus: Voll ist das Blatt von { $players }.
+        [strikes] Das Spiel ist aus: Den dritten Streik { $count ->
+            [one] nahm
+           *[other] nahmen
+        } { $players }.
+        [plans] Das Spiel ist aus: Alle drei Pläne { $count ->
+            [one] wertete
+           *[other] werteten
+        } { $players }.
+       *[full_sheet] Das Spiel ist aus: Voll { $count ->
+            [one] ist das Blatt
+           *[other] sind die Blätter
+        } von { $players }.
     }
 }
 
@@ -532,7 +561,7 @@ board-done-told = Ende deines Zuges
 board-pass-told = Jetzt keinen Plan werten
 board-strike-told = Einen Streik nehmen
 board-give-told = Die Karte { $number } mit { $deed } abgeben
-board-mix-told = Alle Karten mischen
+board-mix-told = Die Karten mischen
 board-keep-told = Die Karten nicht mischen
 board-street-told = Straße { $street }: { $built } von { $lots } Bauplätzen bebaut, { $parks ->
     [one] ein Park
@@ -644,14 +673,17 @@ board-gain = { $change ->
     }
    *[none] {""}
 }
-board-note-write = Nummer { $number } auf { $lot }{ $gain }. { $then ->
-    [park] Ein Park wird angelegt.
-    [pool] Der Pool wird gebaut.
-    [temp] Zeitarbeit: { $temps } mit dieser.
-    [full] Zeitarbeit: Alle ihre Felder sind schon angekreuzt.
-    [fence] Dann darfst du einen Zaun bauen.
-    [marketing] Dann darfst du einen Preis erhöhen.
-    [copy] Dann darfst du anbauen.
+board-note-write = Nummer { $number } auf { $lot }{ $gain }.{ $then ->
+    [park] {" "}Ein Park wird angelegt.
+    [pool] {" "}Der Pool wird gebaut.
+    [temp] {" "}Zeitarbeit: { $temps } mit dieser{ $compared ->
+        [yes] , gezählt nach dem jetzigen Stand aller Felder
+       *[no] {""}
+    }.
+    [full] {" "}Zeitarbeit: Alle ihre Felder sind schon angekreuzt.
+    [fence] {" "}Dann darfst du einen Zaun bauen.
+    [marketing] {" "}Dann darfst du einen Preis erhöhen.
+    [copy] {" "}Dann darfst du anbauen.
    *[nothing] {""}
 }{ $pool ->
     [lost] {" "}Der Pool dort wird nie gebaut.
@@ -669,13 +701,19 @@ board-note-size = Wohnanlagen der Größe { $size } werden je { $value } wert{ $
     [0] ; du hast noch keine
    *[other] { $gain }
 }.
-board-note-copy = Noch eine { $number } auf { $lot }{ $gain }.
+board-note-copy = Noch eine { $number } auf { $lot }{ $gain }.{ $pool ->
+    [lost] {" "}Der Pool dort wird nie gebaut.
+   *[none] {""}
+}
 board-note-round = Mit Zäunen auf beiden Seiten{ $gain }.{ $pool ->
     [lost] {" "}Der Pool dort wird nie gebaut.
    *[none] {""}
 }
 board-note-ok = { $deed ->
-    [none] Was du geschrieben hast, sehen die anderen, wenn alle fertig sind.
+    [none] { $players ->
+        [1] Dein Zug endet hier.
+       *[other] Was du geschrieben hast, sehen die anderen, wenn alle fertig sind.
+    }
    *[other] Du verzichtest darauf, und dein Zug endet hier.
 }
 board-note-strike = { $how ->
@@ -712,6 +750,10 @@ board-note-pass = { $last ->
             [one] ; er bringt dann weniger
            *[other] ; sie bringen dann weniger
         }
+        [some] ; { $some ->
+            [one] Plan { $plans } bringt dann vielleicht weniger
+           *[other] die Pläne { $plans } bringen dann vielleicht weniger
+        }
        *[maybe] { $count ->
             [one] ; vielleicht bringt er dann weniger
            *[other] ; vielleicht bringen sie dann weniger
@@ -725,5 +767,11 @@ board-note-estate = Verbraucht für Plan { $plan }: { $estates }. { $count ->
     [yes] {" "}Danach wählst du noch eine.
    *[no] {""}
 }
-board-note-mix = Vor der nächsten Runde werden alle Karten gemischt.
-board-note-keep = Die Stapel bleiben, wie sie sind, wenn niemand sonst mischen will.
+board-note-mix = { $expert ->
+    [yes] Vor der nächsten Runde werden alle Karten gemischt außer denen, die vor euch liegen.
+   *[no] Vor der nächsten Runde werden alle Karten gemischt.
+}
+board-note-keep = { $expert ->
+    [yes] Der Stapel bleibt, wie er ist, wenn niemand sonst mischen will.
+   *[no] Die Stapel bleiben, wie sie sind, wenn niemand sonst mischen will.
+}

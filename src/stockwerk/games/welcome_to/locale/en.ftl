@@ -1,5 +1,5 @@
 title = Welcome To Your Perfect Home
-summary = Everyone writes house numbers into three streets of their own, all at once and from the same cards. Fences, parks, pools and plans make a neighbourhood of them.
+summary = Everyone writes house numbers into three streets of their own, all at once. Fences, parks, pools and plans make a neighbourhood of them.
 
 # The choices before the game
 choice-edition = Edition
@@ -88,7 +88,7 @@ option-market = Marketing for estates of { $size }: { $worth } points each
 option-copy = Copy { $number } to { $lot }
 option-ok = No action
 option-done = End of your turn
-option-strike = Strike: no number fits
+option-strike = Strike: no number on the cards fits
 option-strike-give = { $to ->
     [neighbour] Strike, and pass on { $number } with { $deed }
    *[agency] Strike, and give { $number } with { $deed } to the AAA
@@ -96,7 +96,7 @@ option-strike-give = { $to ->
 option-score = Score plan { $letter } for { $points } points
 option-pass = Score no plan now
 option-estate = Use the estate of { $size } that begins at { $lot }
-option-mix = Mix all cards
+option-mix = Mix the cards
 option-keep = Leave the cards as they are
 prompt-write = Round { $round }: choose a combination and a lot for its number.
 prompt-write-hand = Round { $round }: choose a card for its number, another one for its action, and a lot.
@@ -109,6 +109,7 @@ prompt-project = { $how ->
 }
 prompt-strike = { $way ->
     [temp] No number on the cards fits: change one by temp work, or take a strike
+    [both] No number on the cards fits: change one by temp work, or build a roundabout first; otherwise take a strike
     [roundabout] No number fits: you can build a roundabout first; otherwise take a strike
    *[none] No number fits: you have to take a strike
 }{ $to ->
@@ -133,9 +134,9 @@ prompt-act = { $deed ->
 }
 prompt-plan = You can score a plan. Which one, or none for now?
 prompt-choose = Which estate is to be used up for plan { $letter }?
-prompt-mix = You were among the first to score a plan: are all cards to be mixed?
+prompt-mix = You were among the first to score a plan: are the cards to be mixed?
 prompt-wait = { $step ->
-    [turns] You have finished this round. Waiting for { $players }.
+    [turns] You have finished your turn. Waiting for { $players }.
     [plans] { $players } { $count ->
         [one] decides
        *[other] decide
@@ -167,7 +168,10 @@ progress-done = { $plans }/3 plans, { $strikes }/3 strikes, { $lots }/{ $all } l
 prompt-over = { $how ->
     [strikes] The game is over: { $players } took the third strike.
     [plans] The game is over: { $players } scored all three plans.
-    [full_sheet] The game is over: the sheet of { $players } is full.
+    [full_sheet] The game is over: { $count ->
+        [one] the sheet of { $players } is full
+       *[other] the sheets of { $players } are full
+    }.
    *[deck] The game is over: the cards have run out.
 }
 
@@ -176,12 +180,12 @@ why-over = The game is over.
 why-spectator = Spectators only watch.
 why-unknown = There is no such thing on this table.
 why-finished = { $step ->
-    [turns] You have finished this round; the others have not yet.
-    [plans] Others are still deciding about their plans.
-   *[mix] Others decide whether the cards are mixed.
+    [turns] You have finished your turn; not everybody has.
+    [plans] Not everybody has decided about plans yet.
+   *[mix] It is not decided yet whether the cards are mixed.
 }
 why-later-act = First write a number; fence, marketing and copy come after it.
-why-later-plan = Plans are scored when everybody has finished the round.
+why-later-plan = Plans are scored when everybody has finished their turn.
 why-must-write = You must write a number in every round.
 why-no-strike = { $number } still fits somewhere, so there is no strike.
 why-nothing-to-give = Nobody is given a card in this game.
@@ -202,7 +206,7 @@ why-nothing-to-forgo = { $known ->
     [yes] “No action” changes nothing here: { $deed } would have no effect there.
    *[no] “No action” goes with no number that can be written here now.
 }
-why-fits-nowhere = { $number } fits on no free lot.
+why-fits-nowhere = { $which } on any free lot.
 why-choose-both = { $offer ->
     [hand] A card for the number, another one for the action and a lot belong together.
    *[stacks] A combination and a lot belong together.
@@ -241,6 +245,8 @@ why-planning = Now you decide whether to score a plan.
 why-one-plan = Score one plan after the other.
 why-plan-scored = You have scored plan { $letter }.
 why-estates-missing = For plan { $letter } you still need, complete and unused: { $sizes }.
+missing-sizes = { $sizes }
+missing-and = { $first }, { $then }
 missing-size = { $count ->
     [one] one estate of { $size }
    *[other] { $count } estates of { $size }
@@ -252,12 +258,20 @@ why-estate-used = This estate has been used for a plan.
 why-other-estate = The estate of { $size } is not what plan { $letter } needs now.
 why-must-strike = { $way ->
     [temp] No number fits as printed: take a strike, or change one by temp work.
+    [both] No number fits as printed: take a strike, change one by temp work, or build a roundabout first.
     [roundabout] No number fits: take a strike, or build a roundabout first.
    *[none] No number fits: take a strike.
 }
-why-strike-give = With a strike goes one card that you hand over: touch it as well.
+why-strike-give = With a strike goes one card that you hand over, and nothing else.
+why-close = { $deed ->
+    [open] Do your action, or choose “no action” and nothing else.
+   *[none] What is left is a roundabout or the end of your turn.
+}
 why-forgo-number = Without temp work you write { $printed }, the number on the card.
-why-roundabout-last = A number fits there and nowhere else: write it, for no one makes room for a strike.
+why-estate-unsuitable = This estate does not serve plan { $letter }, which asks for { $plan }.
+why-smaller-first = For plan { $letter } the smaller estates are chosen first: now those of { $size }.
+why-one-estate = For plan { $letter } you choose one estate after the other.
+why-roundabout-last = No number on the cards fits anywhere else: write one, for no one makes room for a strike.
 why-estate-order = For plan { $letter }, estates of one size are chosen in the order of the streets, so that enough are left; touch one that is lit.
 why-mixing = Say whether the cards are to be mixed.
 
@@ -329,7 +343,7 @@ event-hired = { $changed ->
 event-fence = { $player } builds a fence between { $lot } and { $next }.
 event-marketed = { $player } raises the value of estates of { $size }.
 event-copied = { $player } copies { $number } to { $lot }.
-event-roundabout = { $player } builds a roundabout on { $lot }.
+event-roundabout = In this turn { $player } also builds a roundabout on { $lot }.
 event-gave = { $agency } gets { $number } with { $deed }.
 event-scored = { $first ->
     [yes] { $player } is among the first to score plan { $letter }: { $points } points.
@@ -341,7 +355,7 @@ event-agency-scored = { $how ->
    *[points] { $agency } scores plan { $letter }: { $points } points.
 }
 event-agency-passed = { $agency } does not score plan { $letter }.
-event-mixed = { $player } has all cards mixed.
+event-mixed = { $player } has the cards mixed.
 event-passed-on = { $player } passes { $number } with { $deed } on to { $to }.
 event-ended = { $count ->
     [0] { $how ->
@@ -353,7 +367,10 @@ event-ended = { $count ->
    *[other] { $how ->
         [strikes] The game is over: { $players } took the third strike.
         [plans] The game is over: { $players } scored all three plans.
-       *[full_sheet] The game is over: the sheet of { $players } is full.
+       *[full_sheet] The game is over: { $count ->
+            [one] the sheet of { $players } is full
+           *[other] the sheets of { $players } are full
+        }.
     }
 }
 
@@ -532,7 +549,7 @@ board-done-told = End of your turn
 board-pass-told = Score no plan now
 board-strike-told = Take a strike
 board-give-told = Give away the card { $number } with { $deed }
-board-mix-told = Mix all cards
+board-mix-told = Mix the cards
 board-keep-told = Do not mix the cards
 board-street-told = Street { $street }: { $built } of { $lots } lots built, { $parks ->
     [one] one park
@@ -644,14 +661,17 @@ board-gain = { $change ->
     }
    *[none] {""}
 }
-board-note-write = Number { $number } on { $lot }{ $gain }. { $then ->
-    [park] A park is planted.
-    [pool] The pool is built.
-    [temp] Temp work: { $temps } with this one.
-    [full] Temp work: all its boxes are crossed already.
-    [fence] Then you may build a fence.
-    [marketing] Then you may raise a price.
-    [copy] Then you may copy a house.
+board-note-write = Number { $number } on { $lot }{ $gain }.{ $then ->
+    [park] {" "}A park is planted.
+    [pool] {" "}The pool is built.
+    [temp] {" "}Temp work: { $temps } with this one{ $compared ->
+        [yes] , counted as all boxes stand now
+       *[no] {""}
+    }.
+    [full] {" "}Temp work: all its boxes are crossed already.
+    [fence] {" "}Then you may build a fence.
+    [marketing] {" "}Then you may raise a price.
+    [copy] {" "}Then you may copy a house.
    *[nothing] {""}
 }{ $pool ->
     [lost] {" "}The pool there will never be built.
@@ -669,13 +689,19 @@ board-note-size = Estates of { $size } will be worth { $value } each{ $count ->
     [0] ; you have none yet
    *[other] { $gain }
 }.
-board-note-copy = Another { $number } on { $lot }{ $gain }.
+board-note-copy = Another { $number } on { $lot }{ $gain }.{ $pool ->
+    [lost] {" "}The pool there will never be built.
+   *[none] {""}
+}
 board-note-round = With fences on both sides{ $gain }.{ $pool ->
     [lost] {" "}The pool there will never be built.
    *[none] {""}
 }
 board-note-ok = { $deed ->
-    [none] The others see what you wrote when all have finished.
+    [none] { $players ->
+        [1] Your turn ends here.
+       *[other] The others see what you wrote when all have finished.
+    }
    *[other] You go without it, and your turn ends here.
 }
 board-note-strike = { $how ->
@@ -712,6 +738,10 @@ board-note-pass = { $last ->
             [one] ; it will then pay less
            *[other] ; they will then pay less
         }
+        [some] ; { $some ->
+            [one] plan { $plans } may then pay less
+           *[other] plans { $plans } may then pay less
+        }
        *[maybe] { $count ->
             [one] ; it may then pay less
            *[other] ; they may then pay less
@@ -725,5 +755,11 @@ board-note-estate = Used up for plan { $plan }: { $estates }. { $count ->
     [yes] {" "}Then you choose another one.
    *[no] {""}
 }
-board-note-mix = All cards are mixed before the next round.
-board-note-keep = The stacks stay as they are, unless somebody else wants to mix them.
+board-note-mix = { $expert ->
+    [yes] All cards but those before the players are mixed before the next round.
+   *[no] All cards are mixed before the next round.
+}
+board-note-keep = { $expert ->
+    [yes] The pile stays as it is, unless somebody else wants to mix it.
+   *[no] The stacks stay as they are, unless somebody else wants to mix them.
+}

@@ -23,10 +23,11 @@ from stockwerk.games.welcome_to.components import LOTS, PLAN
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.introduction import introduction
 from stockwerk.games.welcome_to.options import option
+from stockwerk.games.welcome_to.plan_view import Plan
 from stockwerk.games.welcome_to.reasons import why_not
 from stockwerk.games.welcome_to.setup import lay_out
 from stockwerk.games.welcome_to.tests.position import finish, play, position
-from stockwerk.games.welcome_to.view import Plan, View, view
+from stockwerk.games.welcome_to.view import View, view
 
 TABLES = {
     "two": lay_out(2, roundabouts=True),
@@ -47,13 +48,13 @@ def moments(name: str, seed: str) -> Iterator[tuple[WelcomeTo, int]]:
         table.apply(seat, legal[int(luck.below(len(legal)))])
 
 
-def without_temps(seen: View) -> int:
-    """Places in temp work depend on the others."""
-    return seen.own.tally.total - seen.own.tally.temps
+def points_in(seen: View, *, temps: bool) -> int:
+    return seen.own.tally.total - (0 if temps else seen.own.tally.temps)
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_preview_says_what_an_action_brings(name: str) -> None:
+    """§7.2: what the score rises by, with temp work as long as nothing new is known of the others (§7.3)."""
     looked = 0
     for table, seat in moments(name, "previews"):
         before, luck = view(table, seat), seeded(f"{looked}")
@@ -63,13 +64,16 @@ def test_a_preview_says_what_an_action_brings(name: str) -> None:
             said = shown.note.values
             after = table.clone()
             after.apply(seat, action)
-            gained = without_temps(view(after, seat)) - without_temps(before)
+            temps = after.revealed == table.revealed
+            gained = points_in(view(after, seat), temps=temps) - points_in(before, temps=temps)
             gain = said.get("gain")
             if not isinstance(gain, Text):
                 continue
             points, more = gain.values["points"], gain.values["change"] == "more"
             assert isinstance(points, int)
             told = points if more else -points
+            if not temps and said.get("then") == "temp":
+                told -= before.gain_by_temp
             assert told == gained, f"{write(action)}: {shown.note}"
             looked += 1
     assert looked > 40

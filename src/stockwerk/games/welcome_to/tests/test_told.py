@@ -261,6 +261,136 @@ def test_going_without_a_plan_tells_what_it_will_pay(
     assert note(table, "pass") == said
 
 
+@pytest.mark.parametrize(
+    ("level", "more", "said"),
+    [
+        ("1", "", "You can score it in a later round."),
+        ("1", "/ 1 2 3 4 | 5 6 7 8 | .", "You can score them in a later round; plan A may then pay less."),
+        ("4", "", "You can score it in a later round; it may then pay less."),
+    ],
+)
+def test_a_plan_that_the_agency_never_scores_pays_the_same_later(level: str, more: str, said: str) -> None:
+    """§9.7: Sam scores plan A alone; whoever plays alone is not forestalled by anybody else."""
+    street = "1 | 2 | 3 | 4 5 6 7 8 9 |"
+    table = position(f"{street} . {more}", players=1, opponent=level, plans="4+4, 1+1+1+6, 3+4")
+    finish(table)
+    assert note(table, "pass") == said
+
+
+NO_COPY_LEFT = "1 2 / 3 3b 3c 3d 3e 3f 3g 3h 3i 3j"
+FENCED_OFF = "1 | . | 3 4 5 6 7 8 9 10 / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 . 13"
+
+
+@pytest.mark.parametrize(("sheet", "edition"), [(NO_COPY_LEFT, "new"), (FENCED_OFF, "classic")])
+def test_no_copy_is_promised_where_none_can_be_made(sheet: str, edition: str) -> None:
+    """§5.9 and §10.2: neither by the label nor by the note; and the prompt speaks of the roundabout alone."""
+    table = position(sheet, edition=edition, cards="12 copy, 11 fence, 8 park", roundabouts=True)
+    assert Reader("en").say(option(view(table, 0), read("a@3.11")).label) == "Write 12 on 3.11"
+    assert note(table, "a@3.11") == "Number 12 on 3.11. The pool there will never be built."
+    assert "Then you may build a fence." in note(table, "b@3.11")
+    play(table, "a@3.11")
+    assert asked(table) == "Build a roundabout, or end your turn."
+    assert option(view(table, 0), read("ok")).targets == ("done:turn",)
+
+
+def test_all_ways_around_a_strike_are_told() -> None:
+    """§4.5 and §8.1: temp work and a roundabout; and the strike says no more than that no printed number fits."""
+    table = position(FULL, cards="8 temp, 4 fence, 5 park", roundabouts=True)
+    assert "temp work, or build a roundabout first; otherwise take a strike." in asked(table)
+    assert Reader("en").say(option(view(table, 0), read("x")).label) == "Strike: no number on the cards fits"
+
+
+def test_a_copy_tells_that_a_pool_is_lost() -> None:
+    """§5.6: as a number or a roundabout on its lot does; it is drawn, too."""
+    table = position("1 2 . . ", cards="12 copy, 7 park, 9 park")
+    play(table, "a@3.12")
+    shown = preview(view(table, 0), read("b1.3<"))
+    assert Reader("en").say(shown.note).endswith("The pool there will never be built.")
+    assert any("wt-pool-lost" in ghost.picture for ghost in shown.ghosts)
+
+
+def test_several_who_end_the_game_are_several() -> None:
+    """§7.1: in the number of the verb."""
+    table = position(f"{FULL}; strikes 2", f"{FULL}; strikes 2", cards="3 park, 4 park, 5 park")
+    match = match_at(table)
+    for seat in (0, 1):
+        match.play(seat, "x")
+    assert "Den dritten Streik nahmen" in match.reader("de").say(prompt(match.view(0)))
+    assert "Den dritten Streik nahmen" in match.reader("de").say(list(match.story())[-1])
+
+
+def test_who_watches_a_game_alone_draws_no_cards() -> None:
+    """§2.6: the player does."""
+    match = Match.new(GAME, GAME.setup(1), seed="watched")
+    drew = [match.reader("en").say(text) for text in match.story(NOBODY) if text.key.startswith("event-drew")]
+    assert len(drew) == 3 and all(match.reader("en").name(0) in told for told in drew)
+    assert any(text.key == "event-drew" for text in match.story(0))
+
+
+def test_mixing_leaves_the_cards_before_the_players() -> None:
+    """§10.4: in the expert game, which has one pile."""
+    table = position("1 2 3 4 | 5 6 7 8 | .", edition="expert", plans="4+4, 1+1+1+6, 3+4")
+    finish(table)
+    play(table, "A")
+    assert "but those before the players" in note(table, "mix") and note(table, "keep").startswith("The pile")
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_end_of_a_turn_speaks_of_others_only_if_there_are_any(players: int) -> None:
+    """§3.4: nobody else waits for whoever plays alone."""
+    table = position("1", players=players, cards="8 park, 7 park, 9 park", roundabouts=True)
+    play(table, "ab@1.5" if players == 1 else "a@1.5")
+    for language, others in (("en", "others"), ("de", "anderen")):
+        assert (others in note(table, "ok", language)) == (players > 1)
+
+
+@pytest.mark.parametrize(
+    ("players", "opponent", "temps", "said"),
+    [
+        (2, "1", "", "Number 2 on 1.2: 10 points more. Temp work: 1 with this one, counted as all boxes stand now."),
+        (1, "0", "", "Number 2 on 1.2: 4 points more. Temp work: 1 with this one."),
+        (1, "classic", "", "Number 2 on 1.2: 3 points more. Temp work: 1 with this one."),
+        (1, "classic", "; temps 5", "Number 2 on 1.2: 10 points more. Temp work: 6 with this one."),
+    ],
+)
+def test_temp_work_tells_its_points(players: int, opponent: str, temps: str, said: str) -> None:
+    """§7.3, §9.9, §10.9: what the score rises by; what others have is compared."""
+    cards = "2 temp, 7 park, 9 park" if players > 1 else "8 temp, 2 fence, 9 park"
+    table = position(f"1 . 3 | {temps}", players=players, opponent=opponent, cards=cards)
+    assert note(table, "a@1.2" if players > 1 else "ba@1.2") == said
+
+
+@pytest.mark.parametrize("edition", ["new", "classic"])
+def test_a_plan_is_turned_when_all_have_decided(edition: str) -> None:
+    """§6.3: also while somebody decides about mixing (§10.4), and at the end of the game (§7.1)."""
+    scored = "; scored B 8 C 7" if edition == "new" else ""
+    table = position(f"1 2 3 4 | 5 6 7 8 | . {scored}", edition=edition, plans="4+4, 1+1+1+6, 3+4")
+    finish(table)
+    assert view(table, 0).plans[0].open
+    play(table, "A")
+    seen = view(table, 0)
+    assert seen.step == ("over" if edition == "new" else "mix")
+    assert not seen.plans[0].open and "A  3 points: " in GAME.tell(seen, Reader("en"))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "plan", "said"),
+    [
+        (". / 1 2 | . / 1 2 | .", "A*2", "one estate of 2, one estate of 6, in street\u00a01."),
+        ("1 2 | . / 1 2 | .", "A*2", "one estate of 6, in street\u00a01."),
+        ("1 | 2 | . / .", "B*1", "2 estates of 1, one estate of 2, each with a pool."),
+    ],
+)
+def test_a_hard_plan_tells_what_is_missing(sheet: str, plan: str, said: str) -> None:
+    """§8.6 and §8.7: an estate in a wrong street or without its pool is no help."""
+    laid = ["6+6", "1+1+1+6", "4+5"]
+    laid["ABC".index(plan[0])] = plan
+    table = position(sheet, "1 2 3 4 | 5 6 7 8 9 | .", plans=", ".join(laid))
+    finish(table)
+    reason = why_not(view(table, 0), (f"plan:{plan[0]}",))
+    assert Reader("en").say(reason.text).endswith(f"complete and unused: {said}")
+
+
 def test_doing_nothing_has_one_name() -> None:
     """While writing, after it, in the list and in the prompt; a turn that only ends is no action that is left out."""
     table = position("", roundabouts=True, cards="9 fence, 9 park, 9 pool")

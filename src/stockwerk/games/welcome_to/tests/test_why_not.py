@@ -23,6 +23,7 @@ from stockwerk.testing import check_refusal, check_touch, paragraphs, reasons_in
 
 PARAGRAPHS = set(paragraphs(GAME))
 ALMOST_FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
+NO_PARK = ["stack:c", "without:deed"]
 LOW = "3 fence, 4 marketing, 5 pool"
 Start = Callable[[], WelcomeTo]
 
@@ -58,6 +59,10 @@ def stuck() -> WelcomeTo:
 
 def stuck_but_for_a_roundabout() -> WelcomeTo:
     return position(ALMOST_FULL, cards=LOW, roundabouts=True)
+
+
+def stuck_but_for_both() -> WelcomeTo:
+    return position(ALMOST_FULL, cards="8 temp, 4 pool, 5 pool", roundabouts=True)
 
 
 def stuck_alone() -> WelcomeTo:
@@ -172,6 +177,26 @@ def chosen_first() -> WelcomeTo:
     return table
 
 
+def choosing_pools() -> WelcomeTo:
+    """Three estates of 3 with a pool, one without; two are asked for."""
+    table = position("1 2 3* | 4 5 6 | 7* 8* | . / 1* 2 3 | . / 1 2* 3 | .", plans="A*1, B*2, 3+4")
+    finish(table)
+    play(table, "B")
+    return table
+
+
+def choosing_small() -> WelcomeTo:
+    table = position("1 | 2 | 3 | 4 | . / 1 2 3 4 5 6 | . / 1 2 3 4 5 6 | .", plans="4+4, 1+1+1+6, 3+4")
+    finish(table)
+    play(table, "B")
+    return table
+
+
+def only_by_temp() -> WelcomeTo:
+    """Behind the 9 of the top street only a changed number fits."""
+    return position("9", cards="8 temp, 8 fence, 8 park")
+
+
 def mixing() -> WelcomeTo:
     table = position("1 2 3 4 | 5 6 7 8 | .", plans="4+4, 1+1+1+6, 3+4", edition="classic")
     finish(table)
@@ -204,7 +229,7 @@ TOUCHED = [
     ("why-later-plan", "6.1", finished, 0, ["plan:A"]),
     ("why-plan-scored", "6.4", finished_with_plan, 0, ["plan:C"]),
     ("why-plan-scored", "6.4", waiting_for_plans, 0, ["plan:C"]),
-    ("why-plan-missing", "8.6", waiting_for_plans, 0, ["plan:B"]),
+    ("why-estates-missing", "8.6", waiting_for_plans, 0, ["plan:B"]),
     ("why-finished", "3.6", waiting_for_plans, 0, ["plan:A"]),
     ("why-plan-scored", "6.4", waiting_for_mix, 1, ["plan:C"]),
     ("why-finished", "3.6", waiting_for_mix, 1, ["plan:A"]),
@@ -227,11 +252,17 @@ TOUCHED = [
     ("why-nothing-to-give", "10.9", stuck_with_card, 0, ["strike:x", "give:a"]),
     ("why-strike-alone", "4.4", stuck, 0, ["strike:x", "lot:1.10"]),
     ("why-strike-give", "9.6", stuck_alone, 0, ["strike:x", "lot:1.10"]),
+    ("why-strike-give", "9.6", stuck_alone, 0, ["strike:x", "give:a", "give:b"]),
+    ("why-must-strike", "4.4", stuck, 0, ["fence:1.9"]),
+    ("why-must-strike", "4.5", stuck_but_for_both, 0, ["size:3"]),
     ("why-must-strike", "4.4", stuck, 0, ["ok:turn"]),
     ("why-must-strike", "4.5", lambda: position(ALMOST_FULL, cards="8 temp, 4 pool, 5 pool"), 0, ["ok:turn"]),
     ("why-must-strike", "8.1", stuck_but_for_a_roundabout, 0, ["ok:turn"]),
     ("why-must-strike", "4.4", lambda: position("O O" + ALMOST_FULL[3:], roundabouts=True, cards=LOW), 0, ["ok:turn"]),
     ("why-forgo-number", "5.7", writing, 0, ["stack:b", "number:9", "lot:3.5", "without:deed"]),
+    ("why-above", "4.2", only_by_temp, 0, ["stack:a", "lot:1.2", "without:deed"]),
+    ("why-above", "4.2", only_by_temp, 0, ["lot:1.2", "without:deed"]),
+    ("why-fits-nowhere", "4.3", lambda: position(ALMOST_FULL, cards="12 temp, 4 fence, 5 park"), 0, NO_PARK),
     ("why-combinations", "3.5", plain, 0, ["card:a", "deed:b"]),
     ("why-two-cards", "9.5", alone, 0, ["stack:a"]),
     ("why-two-cards", "9.5", alone, 0, ["card:a", "deed:a"]),
@@ -255,7 +286,7 @@ TOUCHED = [
     ("why-above", "4.2", plain, 0, ["stack:a", "lot:1.9"]),
     ("why-above", "8.3", writing, 0, ["stack:a", "lot:2.7"]),
     ("why-below", "8.3", writing, 0, ["stack:c", "lot:2.1"]),
-    ("why-fits-nowhere", "4.2", lambda: position(ALMOST_FULL, cards="3 fence, 4 fence, 15 park"), 0, ["stack:a"]),
+    ("why-fits-nowhere", "4.3", lambda: position(ALMOST_FULL, cards="3 fence, 4 fence, 15 park"), 0, ["stack:a"]),
     ("why-choose-both", "3.5", writing, 0, ["number:12", "lot:1.9"]),
     ("why-above", "4.2", same_numbers, 0, ["card:a", "lot:1.2"]),
     ("why-two-cards", "9.5", same_numbers, 0, ["card:a", "number:10"]),
@@ -263,6 +294,9 @@ TOUCHED = [
     # after the number
     ("why-one-number", "3.5", fencing, 0, ["stack:a", "lot:1.9"]),
     ("why-one-number", "3.5", fencing, 0, ["strike:x"]),
+    ("why-later-plan", "6.1", fencing, 0, ["no:plan"]),
+    ("why-close", "5.1", fencing, 0, ["done:turn"]),
+    ("why-close", "5.1", parked, 0, ["ok:turn"]),
     ("why-other-deed", "5.1", fencing, 0, ["size:3"]),
     ("why-other-deed", "5.1", marketing, 0, ["lot:1.3", "house:1.2"]),
     ("why-other-deed", "5.1", parked, 0, ["fence:1.1"]),
@@ -314,12 +348,15 @@ TOUCHED = [
     ("why-estates-missing", "6.2", planning, 0, ["plan:B"]),
     ("why-estates-missing", "8.6", hard_planning, 0, ["plan:B"]),
     ("why-plan-missing", "8.6", hard_planning, 0, ["plan:C"]),
-    ("why-plan-missing", "8.6", wrong_street, 0, ["plan:A"]),
+    ("why-estates-missing", "8.6", wrong_street, 0, ["plan:A"]),
     ("why-plan-missing", "10.8", classic_planning, 0, ["plan:A"]),
     ("why-choosing", "6.5", choosing, 0, ["plan:A"]),
     ("why-no-estate", "5.2", choosing, 0, ["estate:3.1"]),
     ("why-estate-used", "6.2", chosen_first, 0, ["estate:1.1"]),
     ("why-other-estate", "6.5", choosing, 0, ["estate:2.5"]),
+    ("why-estate-unsuitable", "8.7", choosing_pools, 0, ["estate:1.4"]),
+    ("why-smaller-first", "6.5", choosing_small, 0, ["estate:2.1"]),
+    ("why-one-estate", "6.5", choosing, 0, ["estate:1.1", "estate:1.5"]),
     ("why-estate-order", "6.5", chosen_first, 0, ["estate:2.2"]),
     ("why-unknown", "1.3", writing, 0, ["lot:1.5<"]),
     ("why-unknown", "1.3", writing, 0, ["round:1.5<"]),
@@ -439,8 +476,8 @@ def check_claim(match: Match, seat: int, targets: list[str], reason: Reason) -> 
         "why-later-act": match.view(seat).stage == "writing",
         "why-must-write": "strike:x" not in legal and writes,
         "why-must-strike": "strike:x" in legal
-        and (said.get("way") != "roundabout" or any(target.startswith("round:") for target in legal))
-        and (said.get("way") != "temp" or any(target.startswith("number:") for target in legal))
+        and (said.get("way") not in ("roundabout", "both") or any(target.startswith("round:") for target in legal))
+        and (said.get("way") not in ("temp", "both") or any(target.startswith("number:") for target in legal))
         and (said.get("way") != "none" or not any(target.startswith(("round:", "lot:")) for target in legal)),
         "why-no-strike": "strike:x" not in legal and writes,
         "why-plan-scored": table.crosses(seat, PLANS + "ABC".index(str(said.get("letter", "A")))) > 0,
