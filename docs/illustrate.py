@@ -18,6 +18,7 @@ from stockwerk.terminal.setting import Wish
 HERE = Path(__file__).parent
 MOVES = {"manhattan": 76, "welcome_to": 111, "new_york_1901": 70, "flatiron": 257}  # of each record: when it is shown
 PICTURES = (*MOVES, "terminal")
+KEPT = ("training",)  # drawn by an example in some minutes, and therefore shown as it was drawn then
 SCREEN = (120, 32)  # columns and lines
 ASKED = 74  # a move of the record after which the first seat is to act
 

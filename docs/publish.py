@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from illustrate import MOVES, PICTURES, picture
+from illustrate import KEPT, MOVES, PICTURES, picture
 
 from stockwerk.core.picture.tokens import THEMES, css
 from stockwerk.core.text import LANGUAGES, Reader
@@ -82,6 +82,8 @@ def lay_out(language: str, folder: Path) -> None:
     for name in PICTURES:
         for theme in THEMES if name in MOVES else THEMES[:1]:
             (art / f"{name}-{theme}.svg").write_text(picture(name, language, theme), encoding="utf-8")
+    for name in KEPT:
+        shutil.copy(HERE / "pictures" / f"{name}.svg", art)
     for game in find_games():
         shutil.copy(SOURCE / "games" / game.id / "poster.svg", art / f"{game.id}-poster.svg")
     shutil.copy(SOURCE / "web" / "static" / "icon.svg", art / "icon.svg")
@@ -142,6 +144,8 @@ def shown(words: str, path: Path, up: str) -> str:
         return "".join(f"![{words}]({up}pictures/{path.stem}-{theme}.svg#only-{theme})" for theme in THEMES)
     if path.parent == HERE / "pictures" and path.stem in PICTURES:
         return f"![{words}]({up}pictures/{path.stem}-{THEMES[0]}.svg)"
+    if path.parent == HERE / "pictures" and path.stem in KEPT:
+        return f"![{words}]({up}pictures/{path.name})"
     if path.name == "poster.svg":
         return f"![{words}]({up}pictures/{path.parent.name}-poster.svg)"
     raise DeadLink(f"{path.relative_to(ROOT)} is not among the pictures")
