@@ -88,7 +88,7 @@ def lay_out(language: str, folder: Path) -> None:
         shutil.copy(SOURCE / "games" / game.id / "poster.svg", art / f"{game.id}-poster.svg")
     shutil.copy(SOURCE / "web" / "static" / "icon.svg", art / "icon.svg")
     colours = "".join(f'[data-md-color-scheme="{SCHEMES[theme]}"]{{{css(theme)}}}\n' for theme in THEMES)
-    (folder / "site.css").write_text(colours + (HERE / "site.css").read_text(encoding="utf-8"))
+    (folder / "site.css").write_text(colours + (HERE / "site.css").read_text(encoding="utf-8"), encoding="utf-8")
 
 
 def counterpart(name: str, language: str) -> str:

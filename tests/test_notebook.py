@@ -347,6 +347,28 @@ def test_of_several_tables_the_newest_decides_who_plays() -> None:
     assert first.desk.bots.waiting() == [1]  # and whoever is left goes on
 
 
+def test_when_the_newest_table_is_closed_the_bots_of_another_play_on() -> None:
+    async def notebook() -> int:
+        match = stockwerk.new_match("manhattan", players=3, seed="two tables")
+        old, new = Page(match, 0), Page(match, 0, yours=[0, 1, 2])
+        match.play(0, match.legal(0)[0])
+        new.desk.close()
+        thinking = old.desk.bots.thinking
+        assert thinking is not None
+        await asyncio.wait_for(thinking, 30)
+        return len(match.log)
+
+    assert run_apart(notebook()) == 3
+
+
+@pytest.mark.parametrize("milliseconds", [0, -5])
+def test_no_time_to_think_is_refused_where_it_is_asked_for(milliseconds: int) -> None:
+    match = stockwerk.new_match("manhattan", players=2, seed=1)
+    with pytest.raises(BadSetup, match="more than 0"):
+        match.widget(milliseconds=milliseconds)
+    assert not match.followers
+
+
 def test_bots_think_beside_the_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     """A cell may play meanwhile; a thought about what is past is not carried out."""
     go_on, choose = threading.Event(), Bots.choose

@@ -192,6 +192,29 @@ def test_no_file_is_overwritten_by_another_match(tmp_path: Path, monkeypatch: py
     assert (tmp_path / "manhattan.json").read_text(encoding="utf-8") == "dear"
 
 
+@pytest.mark.parametrize("name", ["~nobody-of-that-name/x.json", "é" * 200])
+def test_a_name_that_no_file_can_have_is_told_so(name: str) -> None:
+    async def play(sitter: Sitter) -> None:
+        await sitter.press("ctrl+s")
+        await sitter.enter(name)
+        assert "no file can be called" in sitter.reads("#notice") and sitter.table.table.file is None
+
+    at_screen(MANHATTAN, play)
+
+
+def test_what_lies_in_the_folder_is_not_taken_for_the_thinker_s(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hard bots think in a process of their own; somebody may keep a json.py where they play."""
+    (tmp_path / "json.py").write_text("raise SystemExit", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    thinker = Thinker()
+    try:
+        assert thinker.think(Match.new(find_game("manhattan"), find_game("manhattan").setup(2), seed=1), 0, "random", 1)
+    finally:
+        thinker.stop()
+
+
 def test_the_end_tells_who_won_and_the_next_table_has_its_own_luck_and_file(tmp_path: Path) -> None:
     table = table_of("manhattan", 2, moves=1000)
     table.file = tmp_path / "match.json"

@@ -23,7 +23,7 @@ class Thinker:
     """The process, from whoever waits for it: one question, one answer. It ends with them."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-m", __name__]
+        command = [sys.executable, "-P", "-m", __name__]  # nothing in the folder where somebody plays is taken for ours
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, encoding="utf-8")
 

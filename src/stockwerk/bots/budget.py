@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
+from stockwerk.core.errors import BadSetup
+
 PLAYOUTS: Final = 1000
 
 
@@ -20,6 +22,8 @@ class Budget:
     spent: int = 0
 
     def __post_init__(self) -> None:
+        if min(self.playouts, 1 if self.milliseconds is None else self.milliseconds) <= 0:
+            raise BadSetup("nobody thinks without any time: milliseconds and playouts are more than 0")
         self.started = self.clock()
 
     def spend(self, playouts: int) -> None:

@@ -13,6 +13,7 @@ from urllib.parse import parse_qsl, unquote
 from pydantic import Field, ValidationError
 
 from stockwerk.bots import find_bot
+from stockwerk.bots.budget import Budget
 from stockwerk.core.errors import BadSetup, StockwerkError, UndoRefused
 from stockwerk.core.record import UNDO, Player
 from stockwerk.core.state import NOBODY
@@ -68,6 +69,7 @@ class Desk:
         names = Reader(language, tuple(player.name for player in self.players))
         seats = [one if one.bot else Player(names.name(number)) for number, one in enumerate(self.players)]
         self.table = Table("", fresh, seats, listed=False)
+        Budget(milliseconds)  # refuses what is none, in the cell that asked for it
         self.bots = Bots(match, self.table, milliseconds, self.is_newest)
         self.read = 0  # lines of the match's log
         self.told: dict[int, int] = {}  # by seat; nobody listens yet
@@ -80,8 +82,11 @@ class Desk:
         return self.match.followers[-1:] == [self.follow]
 
     def close(self) -> None:
+        """Of the tables that are left, the newest goes on."""
         if self.follow in self.match.followers:
             self.match.followers.remove(self.follow)
+            for follow in self.match.followers[-1:]:
+                follow()
 
     # In step with the match.
 

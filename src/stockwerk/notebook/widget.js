@@ -86,7 +86,8 @@ function render({ model, el }) {
     const answer = await ask(`page?theme=${wish.theme}${asked === undefined ? "" : `&seat=${asked}`}`).catch(() => null);
     if (gone) return;
     if (!answer) return open({ seat }); // after a long cell it will be there
-    const { html, title } = await answer.json();
+    const { html, title, said } = await answer.json();
+    if (!answer.ok) { frame.title = said; return; }
     frame.title = title;
     frame.srcdoc = html;
   }

@@ -18,6 +18,16 @@ def read_match(path: Path) -> Match:
         raise BadRecord(f"{path}: {error}") from None
 
 
+def file_named(text: str) -> Path:
+    """The file that somebody has typed. There is none with too long a name, or at the home (~) of nobody."""
+    try:
+        path = Path(text).expanduser()
+        path.exists()
+    except (OSError, RuntimeError, ValueError) as error:
+        raise UnwritableFile(f"no file can be called {text[:40]!r}: {error}") from None
+    return path
+
+
 def write_whole(path: Path, text: str) -> None:
     """A file that is there is never left half-written. What is no ordinary file (a pipe, a device) is written into."""
     try:

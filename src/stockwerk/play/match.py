@@ -333,7 +333,7 @@ class Match:
     def _enter(self, entry: str) -> None:
         """Into the log, which whoever follows it reads from where they were."""
         self.log.append(entry)
-        for follow in self.followers:
+        for follow in [*self.followers]:
             follow()
 
     def _take_back(self, number: int) -> None:

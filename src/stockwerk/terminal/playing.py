@@ -18,6 +18,7 @@ from stockwerk.bots.budget import Budget
 from stockwerk.core.errors import UnwritableFile
 from stockwerk.core.option import Option
 from stockwerk.core.state import NOBODY
+from stockwerk.play.files import file_named
 from stockwerk.terminal.display import ASK, COVERED, HIDE, MOST_ROWS, NOTHING, OVER, THINK, Display
 from stockwerk.terminal.reading import Cover, Question
 from stockwerk.terminal.table import Reply, Table
@@ -277,18 +278,21 @@ class Playing(Display):
         self.app.push_screen(Question(self.table.say("save-where"), self.table.say("keys-save"), suggested), self.save)
 
     def save(self, name: str | None) -> None:
-        file = Path(name or "").expanduser()
-        if name and file != self.table.file and file.exists():
-            self.tell(self.table.say("file-there", file=name))
-        elif name:
-            before, self.table.file = self.table.file, file
-            try:
-                self.table.keep()
-            except UnwritableFile as error:
-                self.table.file = before
-                self.tell(str(error))
-            else:
-                self.tell(self.table.say("saved", file=name))
+        if not name:
+            return
+        before = self.table.file
+        try:
+            file = file_named(name)
+            if file != before and file.exists():
+                self.tell(self.table.say("file-there", file=name))
+                return
+            self.table.file = file
+            self.table.keep()
+        except UnwritableFile as error:
+            self.table.file = before
+            self.tell(str(error))
+        else:
+            self.tell(self.table.say("saved", file=name))
 
     def leave(self) -> None:
         """Whoever leaves a match that is not kept is asked about it."""

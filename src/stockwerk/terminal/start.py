@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import ClassVar, Final, cast
 
 from textual.app import ComposeResult
@@ -17,12 +17,12 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select, Static
 
 from stockwerk.bots import BOTS, LEVELS
-from stockwerk.core.errors import BadRecord, StockwerkError
+from stockwerk.core.errors import BadRecord, StockwerkError, UnwritableFile
 from stockwerk.core.game import AnyGame, Choice
 from stockwerk.core.record import LONGEST_NAME, Player
 from stockwerk.core.text import Reader
 from stockwerk.games import find_game, find_games
-from stockwerk.play.files import read_match
+from stockwerk.play.files import file_named, read_match
 from stockwerk.terminal.reading import keys_line, say
 from stockwerk.terminal.setting import Wish, is_name, person_name
 from stockwerk.terminal.table import Table
@@ -150,10 +150,15 @@ class Start(Screen[None]):
         name = str(event.input.id)
         if name == "record":
             self.file = event.value.strip()
-            goes_on = say(self.language, "form-goes-on") if self.file and Path(self.file).expanduser().is_file() else ""
-            self.complain(goes_on)
+            self.complain(say(self.language, "form-goes-on") if self.goes_on() else "")
         else:
             self.names[int(name[5:])] = event.value
+
+    def goes_on(self) -> bool:
+        """Whether there is a match in the file, as far as its name is typed."""
+        with suppress(UnwritableFile):
+            return bool(self.file) and file_named(self.file).is_file()
+        return False
 
     def on_input_submitted(self) -> None:
         self.action_start()
@@ -194,7 +199,7 @@ class Start(Screen[None]):
 
     def table(self) -> Table | None:
         """The match in the file goes on, or a new one begins; none if a name is missing."""
-        file = Path(self.file).expanduser() if self.file else None
+        file = file_named(self.file) if self.file else None
         if file is not None and file.is_file():
             return Table(read_match(file), self.language, file)
         reader, seats = Reader(self.language), list[Player]()

@@ -39,12 +39,12 @@ def hand_plates(view: View, reader: Reader) -> list[Plate]:
 
 
 def draw_market(view: View, reader: Reader) -> Plate:
-    """Four cards and the stack; below them the action cards and the end of the turn."""
+    """Four cards and the stack; below them the action cards, until all were played, and the end of the turn."""
     w, h = 78.0, 84.0
     drawn = row_of(cards(view, w, h, reader), INSET + 2, HEADING + 4, w + 7.3)
     drawn += at(SIDE - INSET - 4, 20, title(stack_words(view, reader)), draw_stack(view.deck), role="img")
     y = HEADING + h + 14
-    if view.seat != NOBODY and view.action_cards:
+    if view.seat != NOBODY and any(view.hands[view.seat]):
         drawn += row_of(actions(view, 109, 44, reader), INSET, y, 114.5)
         y += 51
     if view.seat != NOBODY and not view.over:

@@ -216,7 +216,7 @@ def test_corrected_points_on_the_cards_count(
     table = position(f"R5a+s1/1 {mine}", challenge=challenge, setup="beginner", cards="boom grab", components=data)
     before, reader = seen(table), Reader("en")
     assert asks in "".join(plate.picture for plate in GAME.draw(before, reader))
-    assert "   7: ●" in GAME.tell(before, reader)
+    assert "   7 points: ●" in GAME.tell(before, reader)
     end_game(table)
     [first, _] = GAME.standings(seen(table))
     streets = sum(street.drawn and street.leader == 0 for street in before.streets)
