@@ -29,3 +29,4 @@ AAA_PASSED: Final[i64] = 19  # letter
 MIXED: Final[i64] = 20  # seat that wanted it
 ENDED: Final[i64] = 21  # how
 PASSED_ON: Final[i64] = 22  # seat, to seat, number, action
+WENT_WITHOUT: Final[i64] = 23  # seat, action

@@ -28,6 +28,7 @@ from stockwerk.games.welcome_to.events import (
     SCORED_PLAN,
     SOLO_CARD,
     STRUCK,
+    WENT_WITHOUT,
     WROTE,
 )
 from stockwerk.games.welcome_to.options import LETTERS, PLACES, agency_text, deed_text, lot_text, street_text, words
@@ -40,7 +41,7 @@ def narrate(view: View, event: Event) -> Text:
     what, a, b, c, d = int(event.what), int(event.a), int(event.b), int(event.c), int(event.d)
     if what <= SOLO_CARD:
         return narrate_cards(view, what, a, b, c, d)
-    if what <= BUILT_ROUNDABOUT:
+    if what <= BUILT_ROUNDABOUT or what == WENT_WITHOUT:
         return narrate_turn(what, a, b, c, d)
     return narrate_plans(view, what, a, b, c, d)
 
@@ -67,6 +68,8 @@ def narrate_turn(what: int, a: int, b: int, c: int, d: int) -> Text:
     player = Name(a)
     if what == WROTE:
         return words("event-wrote", player=player, number=b, lot=lot_text(c), deed=DEED_NAMES[d])
+    if what == WENT_WITHOUT:
+        return words("event-without", player=player, deed=deed_text(b))
     if what == STRUCK:
         return words("event-struck", player=player, strikes=b)
     if what == LAID_PARK:

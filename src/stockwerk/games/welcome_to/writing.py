@@ -15,7 +15,7 @@ from stockwerk.games.welcome_to.actions import (
     number_of,
 )
 from stockwerk.games.welcome_to.components import LOTS, PARK, POOL, STREET_OF, TEMP, deed_on, number_on
-from stockwerk.games.welcome_to.events import BUILT_POOL, HIRED, LAID_PARK, STRUCK, WROTE
+from stockwerk.games.welcome_to.events import BUILT_POOL, HIRED, LAID_PARK, STRUCK, WENT_WITHOUT, WROTE
 from stockwerk.games.welcome_to.roundabouts import may_build_roundabout
 from stockwerk.games.welcome_to.sheet import bounds, fits, fits_anywhere, is_free, is_full_of_parks
 from stockwerk.games.welcome_to.table import (
@@ -200,6 +200,7 @@ def tell_house(table: Table, seat: i64) -> None:
     number = table.at(seat, NUMBER)
     table.tell(WROTE, seat, number, lot, deed)
     if table.at(seat, FORGONE):
+        table.tell(WENT_WITHOUT, seat, deed)
         return
     if deed == PARK and laid_a_park(table, seat, STREET_OF[lot]):
         table.tell(LAID_PARK, seat, STREET_OF[lot])

@@ -335,6 +335,7 @@ event-wrote = { $deed ->
     [temp] { $player } schreibt { $number } auf { $lot } (Zeitarbeit).
    *[copy] { $player } schreibt { $number } auf { $lot } (Anbau).
 }
+event-without = { $player } verzichtet auf die Aktion ({ $deed }).
 event-struck = { $player } nimmt einen Streik, den { $strikes ->
     [1] ersten
     [2] zweiten

@@ -329,6 +329,7 @@ event-wrote = { $deed ->
     [temp] { $player } writes { $number } on { $lot } (temp work).
    *[copy] { $player } writes { $number } on { $lot } (copy).
 }
+event-without = { $player } goes without the action: no { $deed }.
 event-struck = { $player } takes a strike, the { $strikes ->
     [1] first
     [2] second

@@ -23,6 +23,7 @@ from stockwerk.games.welcome_to.events import (
     ROUND_BEGAN,
     SCORED_PLAN,
     STRUCK,
+    WENT_WITHOUT,
     WROTE,
 )
 from stockwerk.games.welcome_to.tests.golden import PLANS, REPLAYS
@@ -95,20 +96,20 @@ def test_a_turn_is_told_when_all_have_finished() -> None:
 
 
 def test_only_what_took_effect_is_told() -> None:
-    """§5.1, §5.5 and §5.6: no park in a full street, no pool where none is planned, nothing that was left out."""
+    """§5.1, §5.5 and §5.6: no park in a full street, no pool where none is planned; and what was left out."""
     for sheet, action, told in (
         ("; parks 3 0 0", "a@1.5", [WROTE]),
         ("", "a@1.5", [WROTE, LAID_PARK]),
-        ("", "a!@1.5", [WROTE]),
+        ("", "a!@1.5", [WROTE, WENT_WITHOUT]),
         ("", "b@1.5", [WROTE]),
         ("", "b@1.7", [WROTE, BUILT_POOL]),
         ("", "c@1.7", [WROTE, HIRED]),
-        ("", "c!@1.7", [WROTE]),
+        ("", "c!@1.7", [WROTE, WENT_WITHOUT]),
     ):
         match = match_at(position("", sheet, cards="8 park, 8 pool, 8 temp"))
         match.play(1, action)
         match.play(0, "a!@3.1")
-        tellable = (WROTE, LAID_PARK, BUILT_POOL, HIRED)
+        tellable = (WROTE, LAID_PARK, BUILT_POOL, HIRED, WENT_WITHOUT)
         whose = [int(event.what) for event in match.moves[-1].events if event.what in tellable and event.a == 1]
         assert whose == told
 
