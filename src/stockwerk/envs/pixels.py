@@ -24,7 +24,7 @@ WIDTH: Final = 900
 TOKEN: Final = re.compile(r"(--[\w-]+):([^;}]+)")
 USE: Final = re.compile(r"var\((--[\w-]+)\)")
 SIZE: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
-SANS: Final = ("Liberation Sans", "DejaVu Sans", "Noto Sans", "Roboto", "Ubuntu", "Open Sans", "Helvetica", "Verdana")
+SANS: Final = ("Avenir Next", "Segoe UI", "Liberation Sans", "Arial", "Noto Sans", "Roboto", "Ubuntu", "DejaVu Sans")
 
 
 def pixels(game: AnyGame, view: Any, frame: tuple[int, int] | None = None) -> npt.NDArray[np.uint8]:
@@ -58,16 +58,19 @@ def render(picture: str, width: int, **fonts: Any) -> Image:
 
 @cache
 def letters() -> dict[str, Any]:
-    """What shall be drawn for sans-serif. resvg takes it for one family, and draws no letter where that is missing."""
-    for fonts in ({}, *({"sans_serif_family": family} for family in SANS)):
-        if shows_letters(fonts):
-            return fonts
+    """The family to draw in: resvg draws no letter of one that it does not find, and none is everywhere."""
+    for family in SANS:
+        if shows_letters(family_of(family)):
+            return family_of(family)
     return letters_of_pillow()
 
 
+def family_of(family: str) -> dict[str, Any]:
+    return {"font_family": family, "sans_serif_family": family}
+
+
 def shows_letters(fonts: dict[str, Any]) -> bool:
-    letter = '<text y="18" font-family="sans-serif">8</text>'
-    probe = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">{letter}</svg>'
+    probe = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><text y="18">8</text></svg>'
     return render(probe, 20, **fonts).getbbox() is not None
 
 
@@ -81,7 +84,7 @@ def letters_of_pillow() -> dict[str, Any]:
     atexit.register(os.unlink, path)
     with os.fdopen(handle, "wb") as file:
         file.write(font.font_bytes)
-    return {"sans_serif_family": font.getname()[0], "font_files": [path]}
+    return family_of(str(font.getname()[0])) | {"font_files": [path]}
 
 
 def without_tokens(picture: str) -> str:
