@@ -28,6 +28,7 @@ from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.numbers import LONGEST, Numbers
 from stockwerk.core.picture.sheet import sheet
 from stockwerk.core.rng import seeded
+from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import Reader
 from stockwerk.envs import openspiel, pixels
@@ -594,6 +595,25 @@ def test_openspiel_searches_with_our_playouts() -> None:
     assert set(values) <= {(1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)} and len(set(values)) > 1
     bot = mcts.MCTSBot(game, 2.0, 40, evaluator, random_state=np.random.RandomState(1))
     assert bot.step(state) in state.legal_actions()
+
+
+def test_openspiel_keeps_states() -> None:
+    """Also one that was dealt anew for a player: it stays that one."""
+    game = pyspiel.load_game("stockwerk_manhattan", {"players": 2, "deals": 5})
+    state = game.new_initial_state()
+    assert game.deserialize_state(state.serialize()).table is None
+    state.apply_action(3)
+    state.apply_action(state.legal_actions()[0])
+    for kept in (state, state.resample_from_infostate(0, lambda: 0.5)):
+        _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, kept))
+        assert again.history() == kept.history() and snapshot(again.table) == snapshot(kept.table)
+        again.apply_action(again.legal_actions()[0])
+        assert len(kept.history()) == 2 and snapshot(again.table) != snapshot(kept.table)
+
+
+def test_openspiel_has_at_least_one_deal() -> None:
+    with pytest.raises(Exception, match="the number of deals is at least 1, not 0"):
+        pyspiel.load_game("stockwerk_manhattan", {"players": 2, "deals": 0})
 
 
 def test_openspiel_registers_once() -> None:
