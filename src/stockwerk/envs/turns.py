@@ -58,10 +58,10 @@ class TurnEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # it
     def observe(self, agent: str) -> Observation:
         return self.episode.observe(self.seats[agent])
 
-    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if not self.agents:
             self.episode.check_on()
-        found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
 
     def step(self, action: int | None) -> None:
