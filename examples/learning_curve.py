@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from stockwerk.bots.arena import Estimate
-from stockwerk.core.picture.pen import line, number, path, rect, text
+from stockwerk.core.picture.pen import circle, line, number, path, rect, text
 from stockwerk.core.picture.sheet import MARGIN, WIDTH, svg
 
 LEFT, TOP, HEIGHT = 48.0, 24.0, 300.0
@@ -40,5 +40,9 @@ def curve(blocks: Sequence[Estimate], games: int, levels: Mapping[str, float], t
         drawn += [text(RIGHT + 7, y(level) + 4, name, 13, "bad", "start")]
     drawn += [path(f"M{' L'.join(way(lows) + way(highs)[::-1])} Z", "harbour-top", opacity=0.35)]
     drawn += [path(f"M{' L'.join(way(means))}", "none", "harbour", 2.6)]
+    if len(blocks) == 1:  # no line leads anywhere from one point
+        middle = x(games / 2)
+        drawn += [line(middle, y(lows[0]), middle, y(highs[0]), "harbour-top", 6)]
+        drawn += [circle(middle, y(means[0]), 4, "harbour")]
     drawn += [text(RIGHT + 7, y(means[-1]) + 4, "agent", 13, "ink", "start")]
     return svg(WIDTH + 2 * MARGIN, BOTTOM + 44 + 2 * MARGIN, *drawn, title=title)

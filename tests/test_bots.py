@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from conftest import random_play
+from stockwerk import cli
 from stockwerk.bots import BOTS, choose, find_bot
 from stockwerk.bots.arena import Result, estimate, pairings, performances, play_game, play_pairing
 from stockwerk.bots.budget import Budget
 from stockwerk.bots.greedy import greedy
 from stockwerk.bots.own import own_bot
-from stockwerk.core.errors import BadSetup, IllegalAction, UnknownBot
+from stockwerk.core.errors import BadSetup, BotFailed, IllegalAction, UnknownBot
 from stockwerk.core.game import AnyGame
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
@@ -147,6 +148,22 @@ def first(seat, budget):
 def cheat(seat, budget):
     return -1
 
+def stuck(seat, budget):
+    return 1 / 0
+
+def hasty(seat):
+    return seat.legal[0]
+
+def quitter(seat, budget):
+    raise SystemExit
+
+def rough(seat, budget):
+    return float(seat.legal[0])
+
+def liar(seat, budget):
+    seat.legal.append(-1)
+    return -1
+
 word = "no bot"
 """
 
@@ -172,6 +189,36 @@ def test_a_bot_of_ones_own_may_not_cheat(mine: str) -> None:
     game = find_game("manhattan")
     with pytest.raises(IllegalAction, match="cheat chose -1"):
         play_game(game, game.setup(2), "own", [f"{mine}:cheat", "random"])
+
+
+@pytest.mark.parametrize(
+    ("bot", "error", "message"),
+    [("stuck", BotFailed, r"stuck failed in random.py:\d+: ZeroDivisionError: division by zero"),
+     ("hasty", BotFailed, r"hasty failed: TypeError: hasty\(\) takes 1 positional argument but 2 were given"),
+     ("quitter", BotFailed, r"quitter failed in random.py:\d+: SystemExit"),
+     ("rough", IllegalAction, r"rough chose \d+\.0; an action is a whole number"),
+     ("liar", IllegalAction, r"liar chose -1, which is not legal")],
+)  # fmt: skip
+def test_a_bot_of_ones_own_that_fails_says_so_in_a_line(
+    mine: str, bot: str, error: type[Exception], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = find_game("manhattan")
+    with pytest.raises(error, match=message) as raised:
+        play_game(game, game.setup(2), "own", [f"{mine}:{bot}", "random"])
+    assert "\n" not in str(raised.value)
+    asked = ["arena", "manhattan", "--players", "2", "--games", "1", "--jobs", "1", "--bots", f"{mine}:{bot}"]
+    assert cli.run(asked) == (cli.FAILED if error is BotFailed else cli.WRONG_USE)
+    said = capsys.readouterr().err
+    assert said.startswith("stockwerk: the bot ") and said.count("\n") == 1
+
+
+def test_a_file_that_does_not_run_says_so_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text("import nothing_of_that_name\n")
+    with pytest.raises(BotFailed, match=r"broken.py failed in broken.py:1: ModuleNotFoundError"):
+        own_bot(f"{tmp_path / 'broken.py'}:bot")
+    (tmp_path / "torn.py").write_text("def bot(:\n")
+    with pytest.raises(BotFailed, match=r"torn.py failed.*SyntaxError"):
+        own_bot(f"{tmp_path / 'torn.py'}:bot")
 
 
 @pytest.mark.parametrize(

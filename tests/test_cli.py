@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import stockwerk
-from stockwerk.cli import DONE, FAILED, WRONG_USE, main, run
+from stockwerk.bots.arena import Performance
+from stockwerk.cli import DONE, FAILED, WRONG_USE, main, print_performances, run
 from stockwerk.core.rng import seeded
 
 
@@ -86,6 +87,18 @@ def test_arena(capsys: pytest.CaptureFixture[str]) -> None:
     assert best["mean_rank"] < worst["mean_rank"] and best["mean_score"] > worst["mean_score"]
     assert best["win_share_95"][0] <= best["win_share"] <= best["win_share_95"][1]
     assert "greedy" in said(capsys, *asked)
+
+
+def test_a_table_of_the_arena_tells_only_what_is_known(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One deal has no interval; a share is not below nothing, but a score may be."""
+    monkeypatch.setenv("COLUMNS", "200")
+    asked = ("arena", "manhattan", "--players", "2", "--games", "1", "--bots", "random", "--jobs", "1")
+    assert "(–)" in said(capsys, *asked) and "inf" not in said(capsys, *asked)
+    one = Performance("mine", 2, 0.0, (0.1, -0.2, 0.4), (1.5, 1.0, 2.0), (-4.0, -6.0, -2.0))
+    print_performances([one], limited=False)
+    assert "(0.00 to 0.40)" in (shown := capsys.readouterr().out) and "(-6.00 to -2.00)" in shown
 
 
 @pytest.mark.parametrize("bots", [(), ("--bots", "random")])
@@ -210,6 +223,7 @@ def test_the_printed_box_is_the_one_we_play_with() -> None:
         (["simulate", "manhattan", "--players", "2", "--bots", "hal"], "no bot 'hal'; there are: random, casual"),
         (["simulate", "manhattan", "--players", "4", "--bots", "random,greedy"], "2 bots for 4 seats"),
         (["arena", "manhattan", "--players", "2", "--bots", "random,greedy,random"], "3 bots for 2 seats"),
+        (["arena", "manhattan", "--players", "2", "--bots", ",greedy"], "a bot without a name in ',greedy'"),
         (["arena", "manhattan", "--players", "2", "--bots", "mine.py:bot"], "no file 'mine.py' with a bot 'bot'"),
         (["play", "manhattan", "--players", "2", "--bots", "mine.py:bot"], "no bot 'mine.py:bot'"),
         (["play", "manhattan", "--players", "2", "--bots", "random,random,random"], "3 bots for 2 seats"),

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+import pickle
+import re
+import sys
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise, permutations, product
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,13 +24,18 @@ from pettingzoo.utils.conversions import parallel_to_aec
 
 from conftest import random_play, setups
 from stockwerk import compiled, envs
+from stockwerk.bots.budget import Budget
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.numbers import LONGEST, Numbers
+from stockwerk.core.picture.sheet import sheet
 from stockwerk.core.rng import seeded
+from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY, State
-from stockwerk.envs import openspiel
+from stockwerk.core.text import Reader
+from stockwerk.envs import openspiel, pixels
 from stockwerk.envs.episode import Episode, places
 from stockwerk.games import find_game, find_games
+from stockwerk.play.seat import Seat
 
 SETTINGS = [
     pytest.param(game, setup, id=f"{game}-{setup.players}-{'-'.join(setup.options.values())}")
@@ -272,7 +282,7 @@ def test_all_that_is_ever_legal_has_a_number(game: AnyGame, setup: Setup) -> Non
 @pytest.mark.parametrize("reward", ["win", "score"])
 def test_games_side_by_side_are_those_of_one_table_after_the_other(game: AnyGame, reward: str) -> None:
     """Step by step: what is seen, what may be done, whose turn it is, what it brings; also when games are cut short."""
-    settings = {"players": 2, "max_cycles": 150, "reward": reward}
+    settings: dict[str, Any] = {"players": 2, "max_cycles": 150, "reward": reward}
     many = envs.vector(game.id, games=3, **settings)
     single: list[Any] = [envs.aec(game.id, **settings) for _ in range(3)]
     seen, info = many.reset(seed=8)
@@ -334,6 +344,111 @@ def test_a_game_that_takes_too_long_is_cut_short() -> None:
     assert not env.episode.over
 
 
+def refused_once(env: Any) -> None:
+    """A whole game of random agents, in which the first is refused once."""
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0]))
+    while not any(env.terminations.values()) and not any(env.truncations.values()):
+        env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+
+
+def test_a_refusal_does_not_keep_a_game_from_its_end() -> None:
+    """Manhattan for two is over after exactly as many actions as it can take; who sets a limit has refusals counted."""
+    env = envs.aec("manhattan", players=2)
+    env.reset(seed=7)
+    refused_once(env)
+    assert all(env.terminations.values()) and sorted(env.rewards.values()) == [-1, 1]
+    limited = envs.aec("manhattan", players=2, max_cycles=env.episode.game.longest)
+    limited.reset(seed=7)
+    refused_once(limited)
+    assert all(limited.truncations.values())
+
+
+@pytest.mark.parametrize("limit", [None, 120])
+def test_a_refusal_side_by_side_does_not_either(limit: int | None) -> None:
+    env = envs.vector("manhattan", players=2, games=2, max_cycles=limit)
+    seen, _ = env.reset(seed=7)
+    actions = env.any_actions()
+    actions[0] = np.flatnonzero(seen["action_mask"][0] == 0)[0]
+    env.step(actions)
+    for _ in range(119):
+        _, rewards, terminated, truncated, _ = env.step(env.any_actions())
+    assert terminated.tolist() == [False, True] and truncated.tolist() == [limit is not None, False]
+    if limit is None:
+        _, rewards, terminated, _, _ = env.step(env.any_actions())
+        assert terminated[0] and rewards[0].any()
+
+
+def test_what_was_seen_last_in_a_game_that_was_cut_short() -> None:
+    """As `envs.aec` shows it, so that values can go on from there; a game that is over has no more to come."""
+    env, one = (
+        envs.vector("manhattan", players=2, games=2, max_cycles=7),
+        envs.aec("manhattan", players=2, max_cycles=7),
+    )
+    env.reset(seed=3)
+    one.reset(seed=3)
+    for step in range(7):
+        actions = env.any_actions()
+        one.step(int(actions[0]))
+        seen, _, _, truncated, info = env.step(actions)
+        assert ("final_obs" in info) == truncated.all() == (step == 6)
+    last = one.observe(f"player_{info['final_seat'][0]}")
+    assert info["_final_obs"].all()
+    assert (info["final_obs"][0]["observation"] == last["observation"]).all()
+    assert (info["final_obs"][0]["action_mask"] == last["action_mask"]).all()
+    assert (seen["observation"][0] != last["observation"]).any()
+
+
+def test_nobody_is_paid_twice() -> None:
+    single = envs.single("manhattan", players=2, bots="random")
+    observation, _ = single.reset(seed=1)
+    terminated = False
+    while not terminated:
+        observation, _, terminated, *_ = single.step(int(np.flatnonzero(observation["action_mask"])[0]))
+    with pytest.raises(ValueError, match="the game is over: reset deals the next"):
+        single.step(0)
+    together = envs.parallel("manhattan", players=2, max_cycles=1)
+    together.reset(seed=1)
+    together.step({"player_0": 0, "player_1": 0})
+    assert together.step({}) == ({}, {}, {}, {}, {})
+
+
+@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.single, envs.vector])
+def test_before_the_deal_nothing_can_be_done(make: Any) -> None:
+    env = make("manhattan", players=2)
+    with pytest.raises(ValueError, match="nothing is dealt yet: reset comes first"):
+        env.step({"player_0": 0} if make is envs.parallel else [0] * 64 if make is envs.vector else 0)
+    if make is envs.aec:
+        with pytest.raises(ValueError, match="nothing is dealt yet"):
+            env.last()
+
+
+@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.single, envs.vector])
+def test_numbers_of_numpy_are_seeds_and_others_are_refused(make: Any) -> None:
+    env = make("manhattan", players=2)
+    deals = [pickle.dumps(env.reset(seed=seed) or env.last()) for seed in (3, np.int64(3), 4)]
+    assert deals[0] == deals[1] != deals[2]
+    with pytest.raises(ValueError, match=r"a seed is a whole number, not 3\.5"):
+        env.reset(seed=3.5)
+
+
+@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.single, envs.vector])
+def test_an_action_is_a_whole_number(make: Any) -> None:
+    env = make("manhattan", players=2)
+    env.reset(seed=1)
+    for action in (None, 1.5):
+        with pytest.raises(ValueError, match=r"whole number"):
+            env.step(
+                {"player_0": action} if make is envs.parallel else [action] * 64 if make is envs.vector else action
+            )
+
+
+def test_who_is_to_act_has_to() -> None:
+    env = envs.parallel("manhattan", players=2)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="no action for player_0, who is to act"):
+        env.step({})
+
+
 def test_together_only_those_who_may_act_do() -> None:
     """In Welcome To all write at the same time; whoever has finished has nothing to decide."""
     env = envs.parallel("welcome_to", players=3)
@@ -354,9 +469,31 @@ def test_a_learner_sits_among_bots(game: AnyGame) -> None:
         assert not terminated and not truncated and not info
 
 
+def first(seat: Seat, budget: Budget) -> int:
+    return seat.legal[0]
+
+
+def test_a_learner_sits_among_bots_of_ones_own(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def first(seat, budget):\n    return seat.legal[0]\n")
+    seen = []
+    for bots in (first, f"{tmp_path / 'mine.py'}:first", [first], "greedy"):
+        env = envs.single("manhattan", players=2, seat=1, bots=bots)
+        seen.append(env.reset(seed=9)[0]["observation"].tolist())
+    assert seen[0] == seen[1] == seen[2] != seen[3]
+
+
 @pytest.mark.parametrize(
     ("mistake", "said"),
     [
+        ({"players": 0}, "manhattan is for 2 to 4 players, not for 0"),
+        ({"players": "2"}, "the number of players is a whole number, not '2'"),
+        ({"max_cycles": 0}, "max_cycles is at least 1, not 0"),
+        ({"max_cycles": "5"}, "max_cycles is a whole number, not '5'"),
+        ({"game": None}, "no game 'None'"),
+        ({"seat": None}, "a seat is a whole number, not None"),
+        ({"bots": None}, "a bot is a name, FILE.py:FUNCTION or a function"),
+        ({"bots": [None] * 3}, "a bot is a name, FILE.py:FUNCTION or a function"),
+        ({"playouts": 0}, "playouts is at least 1, not 0"),
         ({"bots": ["greedy"]}, "1 bots for 3 seats"),
         ({"bots": "nobody"}, "no bot 'nobody'"),
         ({"seat": 4}, "no seat 4"),
@@ -367,7 +504,13 @@ def test_a_learner_sits_among_bots(game: AnyGame) -> None:
 )
 def test_what_cannot_be_had_is_refused(mistake: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        envs.single("manhattan", **mistake)
+        envs.single(**{"game": "manhattan", **mistake})
+
+
+def test_without_the_extra_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    with pytest.raises(ImportError, match=r'pip install "stockwerk\[envs\]"'):
+        importlib.reload(envs)
 
 
 # Pictures.
@@ -383,6 +526,35 @@ def test_the_table_as_text_and_as_pixels(game: AnyGame) -> None:
     pixels: Any = drawn.render()
     assert pixels.shape[1:] == (900, 3)
     assert len(np.unique(pixels @ (65536, 256, 1))) > 20
+
+
+def test_pixels_have_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what this machine has, and with nothing but what Pillow brings."""
+    game = find_game("welcome_to")
+    reader = Reader("en")
+    state = game.start(game.setup(2), "letters")
+    picture = sheet(game.draw(game.view(state, 0), reader), "", shapes=game.shapes())
+    mute = re.sub(r"<text.*?</text>", "", picture)
+    for letters in (pixels.letters, pixels.letters_of_pillow):
+        monkeypatch.setattr(pixels, "letters", letters)
+        changed = (pixels.paint(picture) != pixels.paint(mute)).any(axis=2)
+        assert changed.mean() > 0.005
+
+
+def test_all_pictures_of_a_film_are_of_one_size() -> None:
+    """A seat's picture of Manhattan is lower when its hand is empty, one of Welcome To grows."""
+    for game in ("manhattan", "welcome_to"):
+        env = envs.single(game, players=2, bots="random", render_mode="rgb_array")
+        observation, _ = env.reset(seed=1)
+        pictures: list[Any] = [env.render()]
+        alone = len(pixels.pixels(env.episode.game, env.episode.game.view(env.episode.state, 0)))
+        luck, terminated = np.random.default_rng(1), False
+        while not terminated:
+            action = int(luck.choice(np.flatnonzero(observation["action_mask"])))
+            observation, _, terminated, *_ = env.step(action)
+        pictures.append(env.render())
+        assert len({np.shape(picture) for picture in pictures}) == 1
+        assert len(pixels.pixels(env.episode.game, env.episode.game.view(env.episode.state, 0))) != alone
 
 
 # OpenSpiel.
@@ -424,6 +596,25 @@ def test_openspiel_searches_with_our_playouts() -> None:
     assert set(values) <= {(1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)} and len(set(values)) > 1
     bot = mcts.MCTSBot(game, 2.0, 40, evaluator, random_state=np.random.RandomState(1))
     assert bot.step(state) in state.legal_actions()
+
+
+def test_openspiel_keeps_states() -> None:
+    """Also one that was dealt anew for a player: it stays that one."""
+    game = pyspiel.load_game("stockwerk_manhattan", {"players": 2, "deals": 5})
+    state = game.new_initial_state()
+    assert game.deserialize_state(state.serialize()).table is None
+    state.apply_action(3)
+    state.apply_action(state.legal_actions()[0])
+    for kept in (state, state.resample_from_infostate(0, lambda: 0.5)):
+        _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, kept))
+        assert again.history() == kept.history() and snapshot(again.table) == snapshot(kept.table)
+        again.apply_action(again.legal_actions()[0])
+        assert len(kept.history()) == 2 and snapshot(again.table) != snapshot(kept.table)
+
+
+def test_openspiel_has_at_least_one_deal() -> None:
+    with pytest.raises(Exception, match="the number of deals is at least 1, not 0"):
+        pyspiel.load_game("stockwerk_manhattan", {"players": 2, "deals": 0})
 
 
 def test_openspiel_registers_once() -> None:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -53,6 +54,15 @@ def test_play_refuses_with_the_reason_and_changes_nothing() -> None:
 def test_numbers_that_are_no_actions_are_refused(action: int) -> None:
     with pytest.raises(IllegalAction, match=f"no action {action}"):
         begun().play(2, action)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    match, plain = begun(), begun()
+    seat = match.state.actors()[0]
+    action = match.legal(seat)[0]
+    match.play(np.int64(seat), np.array([action])[0])  # type: ignore[arg-type]
+    plain.play(seat, action)
+    assert match.record() == plain.record() and type(match.moves[-1].seat) is type(match.moves[-1].action) is int
 
 
 @pytest.mark.parametrize("seat", [-2, 3, 99, True, 0.0])

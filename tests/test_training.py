@@ -106,6 +106,12 @@ def test_it_keeps_what_it_learned_and_draws_its_curve(
         train_welcome_to.learned(seat, Budget())
 
 
+def test_a_curve_of_one_point_is_seen() -> None:
+    levels = {"greedy": 60.4, "random": 5.0}
+    one, two = (curve([(10.0, 8.0, 12.0)] * blocks, 8, levels, "a title") for blocks in (1, 2))
+    assert one.count("<circle") == two.count("<circle") + 1
+
+
 def test_a_curve_has_a_level_for_each_of_the_others() -> None:
     drawn = curve([(10.0, 8.0, 12.0), (50.0, 45.0, 55.0)], 256, {"greedy": 60.4, "random": 5.0}, "Anna & Bo learn")
     assert drawn.startswith("<svg") and "Anna &amp; Bo learn" in drawn

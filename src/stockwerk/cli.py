@@ -10,11 +10,21 @@ import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
+from math import inf, isinf
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
-from stockwerk.core.errors import BadComponents, BadRecord, BadSetup, StockwerkError, UnknownText, UnwritableFile
+from stockwerk.core.errors import (
+    BadComponents,
+    BadRecord,
+    BadSetup,
+    BotFailed,
+    StockwerkError,
+    UnknownBot,
+    UnknownText,
+    UnwritableFile,
+)
 from stockwerk.core.game import AnyGame, Choice, Data, Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
@@ -50,7 +60,7 @@ def run(arguments: Sequence[str]) -> int:
         asked = parser().parse_args(arguments)
         asked.command(asked)
         sys.stdout.flush()
-    except (BadRecord, BadComponents, UnknownText, UnwritableFile, Failure, OSError) as error:
+    except (BadRecord, BadComponents, BotFailed, UnknownText, UnwritableFile, Failure, OSError) as error:
         return complain(error, FAILED)
     except StockwerkError as error:
         return complain(error, WRONG_USE)
@@ -280,8 +290,10 @@ def names(listed: str | None, *, own: bool = False) -> list[str]:
     from stockwerk.bots import find_bot
     from stockwerk.bots.own import own_bot
 
-    found = [name.strip() for name in (listed or "").split(",") if name.strip()]
+    found = [name.strip() for name in listed.split(",")] if listed and listed.strip() else []
     for name in found:
+        if not name:
+            raise UnknownBot(f"a bot without a name in {listed!r}")
         own_bot(name) if own else find_bot(name)
     return found
 
@@ -329,11 +341,19 @@ def print_performances(found: Sequence[Performance], limited: bool) -> None:
 
     table = Table("bot", "games", "wins", "win share", "mean rank", "mean score", *([LIMIT] if limited else []))
     for performance in found:
-        shown = (performance.win_share, performance.mean_rank, performance.mean_score)
-        estimates = (f"{mean:.2f} ({max(low, 0):.2f} to {high:.2f})" for mean, low, high in shown)
+        estimates = (
+            estimated(*performance.win_share, least=0),
+            estimated(*performance.mean_rank, least=1),
+            estimated(*performance.mean_score),
+        )
         stopped = [str(performance.stopped)] if limited else []
         table.add_row(performance.bot, str(performance.games), f"{performance.wins:.1f}", *estimates, *stopped)
     Console().print(table)
+
+
+def estimated(mean: float, low: float, high: float, least: float = -inf) -> str:
+    """One deal alone tells nothing of how sure it is."""
+    return f"{mean:.2f} (–)" if isinf(low) else f"{mean:.2f} ({max(low, least):.2f} to {high:.2f})"
 
 
 def progress(steps: Iterable[T], what: str, size: int = 1, total: int | None = None) -> Iterator[T]:

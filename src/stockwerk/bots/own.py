@@ -7,8 +7,8 @@ from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-from stockwerk.bots import Bot, find_bot
-from stockwerk.core.errors import UnknownBot
+from stockwerk.bots import Bot, find_bot, told
+from stockwerk.core.errors import BotFailed, StockwerkError, UnknownBot
 
 
 @cache
@@ -27,6 +27,10 @@ def own_bot(name: str) -> Bot:
     sys.path.insert(0, str(path.parent.resolve()))  # what stands beside it can be imported, as when it is run
     try:
         spec.loader.exec_module(module)
+    except StockwerkError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise BotFailed(f"the file {file} failed{told(error, skip=0)}") from error
     finally:
         sys.path.pop(0)
     bot: Bot | None = getattr(module, function, None)

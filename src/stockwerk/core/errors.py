@@ -64,5 +64,9 @@ class UnknownBot(StockwerkError):
     """A bot that nobody has written."""
 
 
+class BotFailed(StockwerkError):
+    """A bot that came to no decision, for a mistake of its own."""
+
+
 class UnknownText(StockwerkError):
     """A key that a catalogue lacks: a mistake of ours."""

@@ -130,7 +130,7 @@ class Game(Generic[S, V]):
     def setup(self, players: int, options: Mapping[str, str] | None = None, components: Data | None = None) -> Setup:
         """What was asked for, with the defaults filled in; refuses what the game does not have."""
         if players not in self.players:
-            raise BadSetup(f"{self.id} is for {span(self.players)} players, not for {players}")
+            raise BadSetup(f"{self.id} is for {span(self.players)} players, not for {players!r}")
         given = dict(options or {})
         agreed: dict[str, str] = {}
         for choice in self.choices:

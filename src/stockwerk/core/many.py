@@ -20,12 +20,10 @@ class Many:
     marks: vec[u8]  # [table, action]
     seats: vec[i64]  # [table] the seat to act
     refused: vec[u8]  # [table] 1 if the last action could not be done
-    cycles: vec[i64]  # [table] actions so far, refused ones included
     points: vec[i64]  # [table, seat] the scores, if they are wanted
     scored: bool  # they are
-    limit: i64  # no game has more cycles
 
-    def __init__(self, tables: list[State], numbering: Numbering, width: i64, limit: i64, scored: bool) -> None:
+    def __init__(self, tables: list[State], numbering: Numbering, width: i64, scored: bool) -> None:
         count: i64 = len(tables)
         actions: i64 = len(numbering.actions)
         self.tables = tables
@@ -36,17 +34,14 @@ class Many:
         self.masks = [Mask(tables[k], numbering, self.marks, k * actions) for k in range(count)]
         self.seats = vec[i64]([0] * int(count))
         self.refused = blank(count)
-        self.cycles = vec[i64]([0] * int(count))
         self.points = vec[i64]([0] * int(count * tables[0].players))
         self.scored = scored
-        self.limit = limit
         for k in range(count):
             self.put(k, tables[k])
 
     def put(self, k: i64, table: State) -> None:
         """A new game at a table."""
         self.tables[k] = table
-        self.cycles[k] = 0
         self.seats[k] = table.actors()[0]
         self.count_points(k)
         self.look(k)
@@ -65,16 +60,15 @@ class Many:
                 self.points[k * table.players + seat] = table.score(seat)
 
     def step(self, chosen: list[int]) -> list[int]:
-        """At each table, the seat to act does what was chosen for it; the tables that need a new game."""
+        """At each table, the seat to act does what was chosen for it; the tables where the game is over."""
         finished: list[int] = []
         for k in range(i64(len(self.tables))):
             table, seat = self.tables[k], self.seats[k]
             done = self.masks[k].act(table, seat, chosen[k])
             self.refused[k] = u8(not done)
-            self.cycles[k] += 1
             if done:
                 self.count_points(k)
-            if table.actor == NOBODY or self.cycles[k] >= self.limit:
+            if table.actor == NOBODY:
                 finished.append(k)
             elif done:
                 self.seats[k] = table.actor_after(seat)

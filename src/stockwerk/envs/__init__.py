@@ -10,14 +10,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
-
-import gymnasium
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from stockwerk.games import find_games
 
+try:
+    import gymnasium
+except ImportError as error:
+    raise ImportError('learning environments need Gymnasium: pip install "stockwerk[envs]"') from error
+
 if TYPE_CHECKING:
-    from stockwerk.envs.among_bots import SeatEnv
+    from stockwerk.core.game import AnyGame, Data
+    from stockwerk.envs.among_bots import Opponent, SeatEnv
+    from stockwerk.envs.episode import Reward
     from stockwerk.envs.side_by_side import ManyEnv
     from stockwerk.envs.together import TogetherEnv
     from stockwerk.envs.turns import TurnEnv
@@ -25,39 +31,121 @@ if TYPE_CHECKING:
 NAMES: Final = tuple(f"stockwerk/{game.id}-v{game.rules}" for game in find_games())  # for gymnasium.make
 
 
-def aec(game: str, **wanted: Any) -> TurnEnv:
-    """Agents take turns. `players`, `options`, `components`, `reward`, `render_mode`, `max_cycles` as one likes."""
+def aec(
+    game: str | AnyGame,
+    *,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    components: Data | None = None,
+    reward: Reward = "win",
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+) -> TurnEnv:
+    """Agents take turns. Without `players`, as many as can; without `max_cycles`, until the game's end."""
     from stockwerk.envs.turns import TurnEnv
 
-    return TurnEnv(game=game, **wanted)
+    return TurnEnv(
+        game=game,
+        players=players,
+        options=options,
+        components=components,
+        reward=reward,
+        render_mode=render_mode,
+        max_cycles=max_cycles,
+    )
 
 
-def parallel(game: str, **wanted: Any) -> TogetherEnv:
+def parallel(
+    game: str | AnyGame,
+    *,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    components: Data | None = None,
+    reward: Reward = "win",
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+) -> TogetherEnv:
     """All agents act at the same time; those who have nothing to decide have an empty mask."""
     from stockwerk.envs.together import TogetherEnv
 
-    return TogetherEnv(game=game, **wanted)
+    return TogetherEnv(
+        game=game,
+        players=players,
+        options=options,
+        components=components,
+        reward=reward,
+        render_mode=render_mode,
+        max_cycles=max_cycles,
+    )
 
 
-def single(game: str, **wanted: Any) -> SeatEnv:
-    """One learner at `seat`, against `bots`."""
+def single(
+    game: str | AnyGame,
+    *,
+    seat: int = 0,
+    bots: Opponent | Sequence[Opponent] = "greedy",
+    playouts: int = 64,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    components: Data | None = None,
+    reward: Reward = "win",
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+) -> SeatEnv:
+    """One learner at `seat`, `bots` at the others: a name, FILE.py:FUNCTION or a function; one for all or one each."""
     from stockwerk.envs.among_bots import SeatEnv
 
-    return SeatEnv(game=game, **wanted)
+    return SeatEnv(
+        seat=seat,
+        bots=bots,
+        playouts=playouts,
+        game=game,
+        players=players,
+        options=options,
+        components=components,
+        reward=reward,
+        render_mode=render_mode,
+        max_cycles=max_cycles,
+    )
 
 
-def vector(game: str, **wanted: Any) -> ManyEnv:
-    """Many `games` at once, stepped inside the compiled part."""
+def vector(
+    game: str | AnyGame,
+    *,
+    games: int = 64,
+    copy: bool = True,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    components: Data | None = None,
+    reward: Reward = "win",
+    max_cycles: int | None = None,
+) -> ManyEnv:
+    """Many `games` at once, stepped inside the compiled part. They are not drawn."""
     from stockwerk.envs.side_by_side import ManyEnv
 
-    return ManyEnv(game=game, **wanted)
+    return ManyEnv(
+        game=game,
+        games=games,
+        copy=copy,
+        players=players,
+        options=options,
+        components=components,
+        reward=reward,
+        max_cycles=max_cycles,
+    )
 
 
-def layout(game: str, **wanted: Any) -> dict[str, list[slice]]:
+def layout(
+    game: str | AnyGame,
+    *,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    components: Data | None = None,
+) -> dict[str, list[slice]]:
     """Where in an observation what stands; the game's `features.py` tells what the numbers mean."""
     from stockwerk.envs.episode import Episode
 
-    return Episode(game, **wanted).layout()
+    return Episode(game, players=players, options=options, components=components).layout()
 
 
 for name in NAMES:

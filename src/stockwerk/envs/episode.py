@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import index
 from random import Random
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
@@ -10,7 +11,8 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from stockwerk.core.game import AnyGame, Data, Setup
+from stockwerk.core.errors import BadSetup, IllegalAction
+from stockwerk.core.game import AnyGame, Data, Game, Setup
 from stockwerk.core.mask import Mask, Numbering, blank
 from stockwerk.core.numbers import LONGEST, Numbers
 from stockwerk.core.rng import seeded
@@ -29,7 +31,10 @@ MOST: Final = np.iinfo(np.int16).max
 
 
 class Episode:
-    """A table that is set again and again. A refused action changes nothing, but it counts as one."""
+    """A table that is set again and again. A refused action changes nothing.
+
+    It counts where `max_cycles` was given. Without, only what is done counts: no refusal keeps a game from its end.
+    """
 
     def __init__(
         self,
@@ -43,14 +48,18 @@ class Episode:
         max_cycles: int | None = None,
     ) -> None:
         if reward not in REWARDS:
-            raise ValueError(f"no reward {reward!r}; there are: {', '.join(REWARDS)}")
+            raise BadSetup(f"no reward {reward!r}; there are: {', '.join(REWARDS)}")
         if render_mode not in (None, *RENDER_MODES):
-            raise ValueError(f"no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}")
-        self.game: AnyGame = find_game(game) if isinstance(game, str) else game
-        self.setup: Setup = self.game.setup(players or self.game.players[-1], options, components)
+            raise BadSetup(f"no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}")
+        self.game: AnyGame = game if isinstance(game, Game) else find_game(str(game))
+        most = self.game.players[-1]
+        wanted = most if players is None else whole("the number of players", players)
+        self.setup: Setup = self.game.setup(wanted, options, components)
         self.reward = reward
         self.render_mode = render_mode
-        self.limit = self.game.longest if max_cycles is None else max_cycles
+        self.limit = self.game.longest if max_cycles is None else at_least_one("max_cycles", max_cycles)
+        self.counts_refusals = max_cycles is not None
+        self.frame: tuple[int, int] | None = None  # width and height of all pictures, from the first one on
         self.seeds = Random()
         self.parts: list[tuple[str, int]] = []
         self.bare: State = self.game.lay_out(self.setup)
@@ -65,6 +74,7 @@ class Episode:
         self.numbers_now = reader_of(self.numbers.row, np.int16)
         self.marks_now = reader_of(self.marks.row, np.int8)
         self.begin(0)
+        self.dealt = False  # a table to look at; whoever plays deals first
 
     # Spaces.
 
@@ -109,10 +119,11 @@ class Episode:
     def begin(self, seed: int | None = None) -> None:
         """A new deal. Equal seeds give equal deals; without one, the deals go on from the last seed."""
         if seed is not None:
-            self.seeds.seed(seed)
+            self.seeds.seed(whole("a seed", seed))
         self.state = self.deal(self.seeds)
         self.marks.player = NOBODY  # nothing is marked yet for this table
         self.cycles = 0
+        self.dealt = True
         self.scores = self.state.scores()
 
     def deal(self, seeds: Random) -> State:
@@ -128,6 +139,17 @@ class Episode:
     def cut_short(self) -> bool:
         """It has gone on for too long."""
         return self.cycles >= self.limit and not self.over
+
+    def check_on(self) -> None:
+        """Refuses to go on where there is nothing to go on with."""
+        if not self.dealt:
+            raise IllegalAction("nothing is dealt yet: reset comes first")
+        if self.over or self.cut_short:
+            raise IllegalAction("the game is over: reset deals the next")
+
+    def count(self, done: bool) -> None:
+        """A cycle in which something was done, or all was refused."""
+        self.cycles += done or self.counts_refusals
 
     def observe(self, seat: int) -> Observation:
         """Fresh arrays, to keep as long as one likes."""
@@ -175,7 +197,28 @@ class Episode:
             return self.game.tell(view, Reader("en"))
         from stockwerk.envs.pixels import pixels
 
-        return pixels(self.game, view)
+        drawn = pixels(self.game, view, self.frame)
+        self.frame = drawn.shape[1], drawn.shape[0]
+        return drawn
+
+
+def whole(what: str, given: Any, refuse: type[ValueError] = BadSetup) -> int:
+    """A number without a fraction, numpy's included."""
+    try:
+        return index(given)
+    except TypeError:
+        raise refuse(f"{what} is a whole number, not {given!r}") from None
+
+
+def at_least_one(what: str, given: Any) -> int:
+    number = whole(what, given)
+    if number < 1:
+        raise BadSetup(f"{what} is at least 1, not {number}")
+    return number
+
+
+def action_of(given: Any) -> int:
+    return whole("an action", given, IllegalAction)
 
 
 def reader_of(row: Any, kind: type[N], *, copy: bool = True) -> Callable[[], npt.NDArray[N]]:

@@ -12,6 +12,7 @@ same to a player. Turns that are taken at the same time are taken one after the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
@@ -21,10 +22,11 @@ from open_spiel.python.algorithms import mcts
 
 from stockwerk.core.game import AnyGame
 from stockwerk.core.rng import Rng, seeded
+from stockwerk.core.snapshot import restore, snapshot
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import Reader
-from stockwerk.envs.episode import Episode, places
-from stockwerk.games import find_games
+from stockwerk.envs.episode import Episode, at_least_one, places
+from stockwerk.games import find_game, find_games
 
 DEALS: Final = 1000
 SEED: Final = 0
@@ -58,16 +60,21 @@ class Terms:
         options = {choice.id: params[choice.id] for choice in game.choices if params.get(choice.id)}
         episode = Episode(game, players=params.get("players"), options=options)
         self.game = game
+        self.params = dict(params)
         self.setup = episode.setup
+        self.bare = episode.bare
         self.numbers = episode.numbers  # room for an observation
         self.numbers_now = episode.numbers_now
         self.numbering = episode.numbering
         self.write = episode.write
-        self.deals = int(params.get("deals", DEALS))
+        self.deals = at_least_one("the number of deals", params.get("deals", DEALS))
         self.seed = int(params.get("seed", SEED))
 
     def __deepcopy__(self, memo: Any) -> Terms:
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return same_terms, (self.game.id, tuple(self.params.items()))
 
     def observe(self, table: State, seat: int) -> npt.NDArray[np.int16]:
         self.numbers.at = 0
@@ -76,6 +83,30 @@ class Terms:
 
     def tell(self, table: State | None, seat: int) -> str:
         return "before the deal" if table is None else self.game.tell(self.game.view(table, seat), Reader("en"))
+
+
+@cache
+def same_terms(game: str, params: tuple[tuple[str, Any], ...]) -> Terms:
+    return Terms(find_game(game), dict(params))
+
+
+class Held:
+    """The table of a state, if there is one yet. OpenSpiel copies a state, or pickles it, by what it holds."""
+
+    def __init__(self, terms: Terms, table: State | None) -> None:
+        self.terms = terms
+        self.table = table
+
+    def __deepcopy__(self, memo: Any) -> Held:
+        return Held(self.terms, None if self.table is None else self.table.clone())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return taken_up, (self.terms, None if self.table is None else snapshot(self.table))
+
+
+def taken_up(terms: Terms, numbers: list[int] | None) -> Held:
+    """The table as it was: one that was dealt anew for a player is not turned back into the true one."""
+    return Held(terms, None if numbers is None else restore(terms.bare, numbers))
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -111,8 +142,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame, terms: Terms) -> None:
         super().__init__(game)
-        self.terms = terms
-        self.table: State | None = None  # before the deal there is none
+        self.held = Held(terms, None)  # before the deal there is no table
+
+    @property
+    def terms(self) -> Terms:
+        return self.held.terms
+
+    @property
+    def table(self) -> State | None:
+        return self.held.table
+
+    @table.setter
+    def table(self, table: State | None) -> None:
+        self.held.table = table
 
     def current_player(self) -> int:
         if self.table is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeAlias
 
@@ -9,9 +10,11 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector.utils import batch_space
 
+from stockwerk.core.errors import IllegalAction
+from stockwerk.core.game import AnyGame, Data
 from stockwerk.core.many import Many
 from stockwerk.core.rng import seeded
-from stockwerk.envs.episode import Episode, Observation, places, reader_of
+from stockwerk.envs.episode import Episode, Observation, Reward, at_least_one, places, reader_of, whole
 
 Flags: TypeAlias = npt.NDArray[np.bool_]
 Info: TypeAlias = dict[str, npt.NDArray[Any]]
@@ -21,15 +24,29 @@ class ManyEnv:
     """Games side by side, each with the seat to act; in the manner of Gymnasium's `VectorEnv`, but a reward per seat.
 
     A game that is over or cut short is dealt anew in the same step: its rewards are those of the old one, and what is
-    seen is the new one. Game k with seed s is the game of `envs.aec` with seed s + k. With `copy=False` observations
-    are not copied, and change with the next step.
+    seen is the new one. Where games were cut short, the info marks them in `_final_obs`, and has in `final_obs` what
+    the seat to act saw last, in `final_seat` which seat that was. Game k with seed s is the game of `envs.aec` with
+    seed s + k. With `copy=False` observations are not copied, and change with the next step.
     """
 
-    def __init__(self, *, games: int = 64, copy: bool = True, **wanted: Any) -> None:
-        if games < 1:
-            raise ValueError(f"at least one game, not {games}")
-        self.episode = Episode(**wanted)  # what is played and how it is told; nobody sits at its table
-        self.num_envs = games
+    def __init__(
+        self,
+        *,
+        game: str | AnyGame,
+        games: int = 64,
+        copy: bool = True,
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        components: Data | None = None,
+        reward: Reward = "win",
+        max_cycles: int | None = None,
+    ) -> None:
+        # What is played and how it is told; nobody sits at its table.
+        self.episode = Episode(
+            game, players=players, options=options, components=components, reward=reward, max_cycles=max_cycles
+        )
+        self.num_envs = games = at_least_one("the number of games", games)
+        self.many: Many | None = None
         self.players = self.episode.players
         self.copy = copy
         self.single_observation_space = self.episode.observation_space()
@@ -42,13 +59,15 @@ class ManyEnv:
     def reset(self, *, seed: int | None = None) -> tuple[Observation, Info]:
         """New deals. Equal seeds give equal ones; without a seed, the deals go on from the last one."""
         if seed is not None:
+            seed = whole("a seed", seed)
             for k, seeds in enumerate(self.seeds):
                 seeds.seed(seed + k)
             self.luck = seeded(f"{seed}/any")
         episode = self.episode
         tables = [episode.deal(seeds) for seeds in self.seeds]
         by_score = episode.reward == "score"
-        self.many = Many(tables, episode.numbering, episode.size, episode.limit, by_score)
+        self.many = Many(tables, episode.numbering, episode.size, by_score)
+        self.cycles = np.zeros(self.num_envs, np.int64)
         self.read_numbers = reader_of(self.many.numbers.row, np.int16, copy=self.copy)
         self.read_marks = reader_of(self.many.marks, np.int8, copy=self.copy)
         self.read_seats = reader_of(self.many.seats, np.int64)
@@ -61,26 +80,48 @@ class ManyEnv:
         self, actions: npt.ArrayLike
     ) -> tuple[Observation, npt.NDArray[np.float32], Flags, Flags, dict[str, npt.NDArray[Any]]]:
         """At each table the seat to act does something. What cannot be done changes nothing and is `refused`."""
-        chosen = np.asarray(actions, np.int64)
+        many, episode = self.dealt(), self.episode
+        chosen = np.asarray(actions)
+        if chosen.dtype.kind not in "iu":
+            raise IllegalAction(f"actions are whole numbers, not {chosen.dtype}")
         if chosen.shape != (self.num_envs,):
-            raise ValueError(f"an action for each of {self.num_envs} games, not {chosen.shape}")
-        many, episode = self.many, self.episode
-        finished = many.step(chosen.tolist())
-        terminated, truncated = np.zeros(self.num_envs, np.bool_), np.zeros(self.num_envs, np.bool_)
+            raise IllegalAction(f"an action for each of {self.num_envs} games, not {chosen.shape}")
+        ended = many.step(chosen.tolist())
+        info = self.info()
+        self.cycles += 1 if episode.counts_refusals else ~info["refused"]
+        terminated = np.zeros(self.num_envs, np.bool_)
+        terminated[ended] = True
+        truncated = (self.cycles >= episode.limit) & ~terminated
         rewards = np.zeros((self.num_envs, self.players), np.float32)
         if episode.reward == "score":
             before, self.points = self.points, self.read_points()
             rewards += (self.points - before).reshape(rewards.shape)
+        elif ended:
+            for k in ended:
+                rewards[k] = places(episode.game, many.tables[k])
+        more = self.last_seen(truncated, info["seat"]) if truncated.any() else {}
+        finished = np.flatnonzero(terminated | truncated).tolist()
         for k in finished:
-            table = many.tables[k]
-            over = terminated[k] = not table.actors()
-            truncated[k] = not over
-            if over and episode.reward == "win":
-                rewards[k] = places(episode.game, table)
             many.put(k, episode.deal(self.seeds[k]))
-        if finished and episode.reward == "score":
-            self.points = self.read_points()  # a new game begins with points of its own
-        return self.observation(), rewards, terminated, truncated, self.info()
+        if finished:
+            self.cycles[finished] = 0
+            info["seat"] = self.read_seats()
+            if episode.reward == "score":
+                self.points = self.read_points()  # a new game begins with points of its own
+        return self.observation(), rewards, terminated, truncated, info | more
+
+    def last_seen(self, truncated: Flags, seats: npt.NDArray[Any]) -> Info:
+        """What the seats to act saw in games that were cut short, named as in Gymnasium: values go on from there."""
+        seen = self.observation()
+        found = np.full(self.num_envs, None, np.object_)
+        for k in np.flatnonzero(truncated):
+            found[k] = {name: rows[k].copy() for name, rows in seen.items()}
+        return {"final_obs": found, "_final_obs": truncated.copy(), "final_seat": seats}
+
+    def dealt(self) -> Many:
+        if self.many is None:
+            raise IllegalAction("nothing is dealt yet: reset comes first")
+        return self.many
 
     def observation(self) -> Observation:
         games = self.num_envs
@@ -94,4 +135,7 @@ class ManyEnv:
 
     def any_actions(self) -> npt.NDArray[np.int64]:
         """A possible action for each game, all equally likely: faster than choosing by the mask."""
-        return np.array(self.many.any_of_each(self.luck), np.int64)
+        return np.array(self.dealt().any_of_each(self.luck), np.int64)
+
+    def close(self) -> None:
+        """Nothing is open."""

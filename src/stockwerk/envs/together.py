@@ -9,7 +9,8 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from stockwerk.envs.episode import Episode, Observation
+from stockwerk.core.errors import IllegalAction
+from stockwerk.envs.episode import Episode, Observation, action_of
 from stockwerk.envs.turns import agents_of, metadata_of
 
 
@@ -45,17 +46,30 @@ class TogetherEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # 
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         episode, agents = self.episode, self.possible_agents
+        if not self.agents and episode.dealt:
+            return {}, {}, {}, {}, {}  # nobody is left, so nobody is told or paid anything
+        episode.check_on()
+        chosen = {seat: self.chosen(actions, agents[seat]) for seat in episode.state.actors()}
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
-        for seat in episode.state.actors():
-            refused = episode.act(seat, int(actions[agents[seat]]))
+        done = False
+        for seat, action in chosen.items():
+            refused = episode.act(seat, action)
             if refused:
                 infos[agents[seat]]["refused"] = refused
-        episode.cycles += 1
+            else:
+                done = True
+        episode.count(done)
         over, cut_short = episode.over, episode.cut_short
         rewards = dict(zip(agents, episode.rewards(), strict=True))
         if over or cut_short:
             self.agents = []
         return self.observations(), rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut_short), infos
+
+    @staticmethod
+    def chosen(actions: dict[str, int], agent: str) -> int:
+        if agent not in actions:
+            raise IllegalAction(f"no action for {agent}, who is to act")
+        return action_of(actions[agent])
 
     def observations(self) -> dict[str, Observation]:
         return {agent: self.episode.observe(seat) for seat, agent in enumerate(self.possible_agents)}

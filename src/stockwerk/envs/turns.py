@@ -9,7 +9,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from stockwerk.envs.episode import RENDER_MODES, Episode, Observation
+from stockwerk.envs.episode import RENDER_MODES, Episode, Observation, action_of
 
 
 def agents_of(episode: Episode) -> list[str]:
@@ -34,6 +34,7 @@ class TurnEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # it
         self.metadata = metadata_of(self.episode)
         self.render_mode = self.episode.render_mode
         self.possible_agents = agents_of(self.episode)
+        self.agents: list[str] = []
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self.episode.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.episode.action_space() for agent in self.possible_agents}
@@ -57,18 +58,25 @@ class TurnEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # it
     def observe(self, agent: str) -> Observation:
         return self.episode.observe(self.seats[agent])
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        if not self.agents:
+            self.episode.check_on()
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            self.episode.check_on()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None, f"{agent} is to act"
         episode, seat = self.episode, self.seats[agent]
+        refused = episode.act(seat, action_of(action))
         self._cumulative_rewards[agent] = 0.0
-        refused = episode.act(seat, int(action))
         if refused or self.infos[agent]:
             self.infos[agent] = {"refused": refused} if refused else {}
-        episode.cycles += 1
+        episode.count(not refused)
         over = episode.over
         if over or episode.reward == "score":  # else all are zero, as they were
             self.rewards = dict(zip(self.possible_agents, episode.rewards(), strict=True))
@@ -76,7 +84,7 @@ class TurnEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # it
         if over:
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
-        elif episode.cycles >= episode.limit:
+        elif episode.cut_short:
             self.truncations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
         elif not refused:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 from stockwerk.core.errors import (
@@ -103,7 +104,8 @@ class Match:
         if self._views[0] is not self.state:
             self._views = (self.state, {})
         views = self._views[1]
-        if self.check_seat(seat, NOBODY) not in views:
+        seat = self.check_seat(seat, NOBODY)
+        if seat not in views:
             views[seat] = self.game.view(self.state, seat)
         return views[seat]
 
@@ -177,15 +179,16 @@ class Match:
 
     def check_seat(self, seat: int, lowest: int = 0) -> int:
         """The seat, if there is such a one at this table."""
-        if type(seat) is not int or not lowest <= seat < self.setup.players:
+        number = whole(seat)
+        if number is None or not lowest <= number < self.setup.players:
             raise IllegalAction(f"no seat {seat!r}; the seats are 0 to {self.setup.players - 1}")
-        return seat
+        return number
 
     # What can be done.
 
     def play(self, seat: int, action: int | str) -> None:
         """Do something, given as a number or in notation."""
-        number = self.check(seat, action)
+        seat, number = self.check_seat(seat), self.check(seat, action)
         before, state = self.state, self.state.clone()
         state.story = []
         state.apply(seat, number)
@@ -195,14 +198,13 @@ class Match:
 
     def check(self, seat: int, action: int | str) -> int:
         """The action as a number, if it can be done now; else the reason why it cannot."""
-        self.check_seat(seat)
-        if isinstance(action, str):
-            action = self.game.read(action)
-        if type(action) is not int or not 0 <= action < self.game.actions:
+        seat = self.check_seat(seat)
+        number = self.game.read(action) if isinstance(action, str) else whole(action)
+        if number is None or not 0 <= number < self.game.actions:
             raise IllegalAction(f"no action {action!r}; {self.game.id} has actions 0 to {self.game.actions - 1}")
-        if action not in self.state.legal(seat):
-            raise IllegalAction(self.refusal(seat, action), self.reason(seat, action).text)
-        return action
+        if number not in self.state.legal(seat):
+            raise IllegalAction(self.refusal(seat, number), self.reason(seat, number).text)
+        return number
 
     def undo(self, seat: int) -> None:
         """Take back one's own last action: while nothing was turned up since and nobody has acted upon it."""
@@ -345,6 +347,16 @@ class Match:
         for move in self.moves[number + 1 :]:
             past.play(move.seat, move.action)
         self.moves, self.state = past.moves, past.state
+
+
+def whole(given: object) -> int | None:
+    """As a plain number, numpy's included; nothing if it is none, and true is no number."""
+    if isinstance(given, bool):
+        return None
+    try:
+        return index(given)  # type: ignore[arg-type]  # that is what is asked
+    except TypeError:
+        return None
 
 
 def reader_of(seats: Sequence[Player], language: str) -> Reader:
