@@ -202,6 +202,14 @@ def interval(found: Estimate, digits: int) -> str:
     return f"{mean:.{digits}f} ({low:.{digits}f} to {high:.{digits}f})"
 
 
+WHICH: Final = {
+    "Python": """“Python” is its `mcts.MCTSBot`, whose leaves are played out
+inside our compiled rules (`openspiel.Playouts`), as our bot plays them out but always to the end of the game.""",
+    "C++": """“C++” is its `pyspiel.MCTSBot` with its own random rollouts: they ask the adapter at every step and so
+are far slower than on a game written in C++.""",
+}
+
+
 def report(matches: list[Match], asked: argparse.Namespace) -> str:
     return f"""## OpenSpiel's tree search against our Monte Carlo bot
 
@@ -213,10 +221,9 @@ OpenSpiel plays our games through our adapter (`stockwerk.envs.openspiel`), with
 searches a state as if all were known, so at each decision it gets {asked.worlds} worlds that look the same from its
 seat (`resample_from_infostate`), searches each of them with an equal share of the time, and plays what it tried most
 often in all of them. Its bots stop after a number of simulations; it is set by what simulations have lately taken, and
-time used beyond what was granted is missing the next time. “Python” is its `mcts.MCTSBot`, whose leaves are played out
-inside our compiled rules (`openspiel.Playouts`), as our bot plays them out but always to the end of the game. “C++” is
-its `pyspiel.MCTSBot` with its own random rollouts: they ask the adapter at every step and so are far slower than on a
-game written in C++. Ours is the Monte Carlo bot of the library; a simulation is a playout.
+time used beyond what was granted is missing the next time. {" ".join(WHICH[bot] for bot in asked.bots)} Ours is the
+Monte Carlo bot of the library; a simulation is a playout. Where there are nearly as many actions as simulations, what
+is measured is more how many of them fit into the time than how well they are spent.
 
 {platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()},
 open_spiel {version("open_spiel")}, {date.today().isoformat()}, load when it ended {os.getloadavg()[0]:.1f}.

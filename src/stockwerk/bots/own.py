@@ -24,7 +24,8 @@ def own_bot(name: str) -> Bot:
     if spec is None or spec.loader is None:
         raise UnknownBot(f"{file!r} is no Python file, so there is no bot {function!r} in it")
     module = sys.modules[spec.name] = module_from_spec(spec)  # dataclasses look for their module there
-    sys.path.insert(0, str(path.parent.resolve()))  # what stands beside it can be imported, as when it is run
+    beside = str(path.parent.resolve())
+    sys.path.insert(0, beside)  # what stands beside it can be imported, as when it is run
     try:
         spec.loader.exec_module(module)
     except StockwerkError:
@@ -32,7 +33,7 @@ def own_bot(name: str) -> Bot:
     except (Exception, SystemExit) as error:
         raise BotFailed(f"the file {file} failed{told(error, skip=0)}") from error
     finally:
-        sys.path.pop(0)
+        sys.path.remove(beside)  # the file may have put others before it
     bot: Bot | None = getattr(module, function, None)
     if not callable(bot):
         raise UnknownBot(f"no bot {function!r} in {file!r}")
