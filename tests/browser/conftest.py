@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from hands import PATIENCE, Opener
 from server import Server
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+# The shell is the same browser without its own windows and menus, which take as much time as the pages.
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
