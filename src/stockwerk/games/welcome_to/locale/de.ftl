@@ -717,6 +717,10 @@ board-note-ok = { $deed ->
     }
    *[other] Du verzichtest darauf, und dein Zug endet hier.
 }
+board-note-third = { $first } Am Ende des Zuges bekommt die AAA Zeitarbeit: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} weniger für deine.
 board-note-strike = { $how ->
     [last] Der dritte Streik{ $gain }. Das Spiel endet mit dieser Runde.
     [costs] Ein Streik{ $gain }.

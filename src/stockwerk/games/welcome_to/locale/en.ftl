@@ -705,6 +705,10 @@ board-note-ok = { $deed ->
     }
    *[other] You go without it, and your turn ends here.
 }
+board-note-third = { $first } At the end of the turn the AAA gets temp work: { $points ->
+    [one] one point
+   *[other] { $points } points
+} less for yours.
 board-note-strike = { $how ->
     [last] The third strike{ $gain }. The game ends with this round.
     [costs] A strike{ $gain }.
