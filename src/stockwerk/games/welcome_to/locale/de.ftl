@@ -213,10 +213,6 @@ why-nothing-to-forgo = { $known ->
    *[no] „Ohne Aktion“ geht hier mit keiner Nummer, die du jetzt schreiben kannst.
 }
 why-fits-nowhere = { $which } auf einen freien Bauplatz.
-why-choose-both = { $offer ->
-    [hand] Eine Karte für die Nummer, eine andere für die Aktion und ein Bauplatz gehören zusammen.
-   *[stacks] Eine Kombination und ein Bauplatz gehören zusammen.
-}
 why-one-number = Deine Nummer für diese Runde steht schon.
 why-other-deed = { $deed ->
     [fence] Deine Aktion in dieser Runde ist ein Zaun.
@@ -273,7 +269,11 @@ why-close = { $deed ->
     [open] Führe deine Aktion aus, oder wähle „ohne Aktion“ und sonst nichts.
    *[none] Übrig ist ein Kreisverkehr oder das Ende deines Zuges.
 }
-why-forgo-number = Ohne Zeitarbeit schreibst du { $printed }, die Nummer auf der Karte.
+why-forgo-number = { $count ->
+    [one] Ohne Zeitarbeit schreibst du { $printed }, die Nummer auf der Karte.
+   *[other] Ohne Zeitarbeit schreibst du eine Nummer, wie sie auf ihrer Karte steht: { $printed }.
+}
+why-temps-full = Alle Felder der Zeitarbeit sind angekreuzt: Die Nummer zu schreiben, wie sie gedruckt ist, heißt schon „ohne Aktion“.
 why-estate-unsuitable = Diese Wohnanlage taugt nicht für Plan { $letter }. Er verlangt: { $plan }.
 why-smaller-first = Für Plan { $letter } werden zuerst die kleineren Wohnanlagen gewählt: jetzt die der Größe { $size }.
 why-one-estate = Für Plan { $letter } wählst du eine Wohnanlage nach der anderen.

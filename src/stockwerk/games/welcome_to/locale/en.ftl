@@ -207,10 +207,6 @@ why-nothing-to-forgo = { $known ->
    *[no] “No action” goes with no number that can be written here now.
 }
 why-fits-nowhere = { $which } on any free lot.
-why-choose-both = { $offer ->
-    [hand] A card for the number, another one for the action and a lot belong together.
-   *[stacks] A combination and a lot belong together.
-}
 why-one-number = You have written your number for this round.
 why-other-deed = { $deed ->
     [fence] Your action of this round is a fence.
@@ -267,7 +263,11 @@ why-close = { $deed ->
     [open] Do your action, or choose “no action” and nothing else.
    *[none] What is left is a roundabout or the end of your turn.
 }
-why-forgo-number = Without temp work you write { $printed }, the number on the card.
+why-forgo-number = { $count ->
+    [one] Without temp work you write { $printed }, the number on the card.
+   *[other] Without temp work you write a number as printed on its card: { $printed }.
+}
+why-temps-full = All boxes of temp work are crossed: to write the number as printed is “no action” already.
 why-estate-unsuitable = This estate does not serve plan { $letter }, which asks for { $plan }.
 why-smaller-first = For plan { $letter } the smaller estates are chosen first: now those of { $size }.
 why-one-estate = For plan { $letter } you choose one estate after the other.

@@ -537,3 +537,11 @@ def test_a_fence_beside_a_zero_is_promised() -> None:
     said = {language: Reader(language).say(label) for language in ("en", "de")}
     assert said == {"en": "Write 2 on 1.2, then a fence", "de": "2 auf 1.2 schreiben, danach ein Zaun"}
     play(table, "a@1.2", "f1.1")
+
+
+def test_temp_work_without_a_box_is_named_only_if_it_changes_the_number() -> None:
+    """§5.7: with all boxes crossed an unchanged number is nothing but written."""
+    seen = view(position("; temps 11", cards="8 temp, 12 fence, 5 park"), 0)
+    for language, temp in (("en", "temp work"), ("de", "Zeitarbeit")):
+        assert temp not in Reader(language).say(option(seen, read("a@1.1")).label)
+        assert temp in Reader(language).say(option(seen, read("a+2@1.1")).label)
