@@ -224,6 +224,7 @@ why-fence-edge = Am Ende einer Straße steht von Anfang an ein Zaun.
 why-fence-twice = Hier steht schon ein Zaun.
 why-fence-used = Diese Häuser sind für einen Plan verbraucht und lassen sich nicht mehr teilen.
 why-fence-copy = In der klassischen Ausgabe kommt kein Zaun zwischen ein Haus und seinen Anbau.
+why-fence-alone = Zu einem Zaun gehört sonst nichts: Berühre nur seinen Platz.
 why-one-fence = Du baust einen Zaun.
 why-one-column = Du kreuzt ein Feld in einer Spalte an.
 why-column-full = Das Marketing für Wohnanlagen der Größe { $size } ist vollständig.
@@ -289,10 +290,13 @@ plan-street = { $where ->
     [one] in einer Straße
    *[other] in Straße { $where }
 }
-plan-each = { $what ->
-    [both] je mit Pool und Anbau
-    [pool] je mit einem Pool
-   *[copy] je mit einem Anbau
+plan-each = { $count ->
+    [one] {""}
+   *[other] je{" "}
+}{ $what ->
+    [both] mit Pool und Anbau
+    [pool] mit einem Pool
+   *[copy] mit einem Anbau
 }
 plan-roundabouts = { $number ->
     [one] und ein Kreisverkehr

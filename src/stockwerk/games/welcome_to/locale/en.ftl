@@ -218,6 +218,7 @@ why-fence-edge = The end of a street has its fence from the start.
 why-fence-twice = There is a fence already.
 why-fence-used = These houses have been used for a plan and cannot be divided.
 why-fence-copy = In the classic edition no fence goes between a house and its copy.
+why-fence-alone = A fence goes with nothing else: touch its place alone.
 why-one-fence = You build one fence.
 why-one-column = You cross one box in one column.
 why-column-full = Marketing for estates of { $size } is complete.
@@ -283,10 +284,13 @@ plan-street = { $where ->
     [one] in one street
    *[other] in street { $where }
 }
-plan-each = { $what ->
-    [both] each with pool and copy
-    [pool] each with a pool
-   *[copy] each with a copy
+plan-each = { $count ->
+    [one] {""}
+   *[other] each{" "}
+}{ $what ->
+    [both] with pool and copy
+    [pool] with a pool
+   *[copy] with a copy
 }
 plan-roundabouts = { $number ->
     [one] and a roundabout

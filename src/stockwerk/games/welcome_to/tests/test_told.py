@@ -9,9 +9,10 @@ from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.actions import lot_name, read
 from stockwerk.games.welcome_to.board.ghost import preview
-from stockwerk.games.welcome_to.components import LOTS, TEMP, kind_of
+from stockwerk.games.welcome_to.components import LOTS, TEMP, WITH_COPY, WITH_POOL, kind_of
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.options import option
+from stockwerk.games.welcome_to.plan_words import asked_texts
 from stockwerk.games.welcome_to.prompts import progress, prompt
 from stockwerk.games.welcome_to.reasons import why_not
 from stockwerk.games.welcome_to.standings import standings
@@ -545,3 +546,11 @@ def test_temp_work_without_a_box_is_named_only_if_it_changes_the_number() -> Non
     for language, temp in (("en", "temp work"), ("de", "Zeitarbeit")):
         assert temp not in Reader(language).say(option(seen, read("a@1.1")).label)
         assert temp in Reader(language).say(option(seen, read("a+2@1.1")).label)
+
+
+def test_a_single_missing_estate_is_not_each() -> None:
+    """§8.7: one estate that is still missing has its pool; several have one each."""
+    row = tuple(int(column in (WITH_POOL, WITH_COPY)) for column in range(40))
+    one, two = (list(asked_texts(row, estates)) for estates in (1, 2))
+    assert [Reader(language).say(one[0]) for language in ("en", "de")] == ["with pool and copy", "mit Pool und Anbau"]
+    assert [Reader(language).say(two[0])[:4] for language in ("en", "de")] == ["each", "je m"]

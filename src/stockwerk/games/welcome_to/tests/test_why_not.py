@@ -330,6 +330,7 @@ TOUCHED = [
     ("why-fence-used", "10.8", a_whole_street, 0, ["fence:1.4"]),
     ("why-fence-copy", "10.2", fencing_classic, 0, ["fence:1.1"]),
     ("why-one-fence", "5.2", fencing, 0, ["fence:2.1", "fence:2.2"]),
+    ("why-fence-alone", "5.2", fencing, 0, ["fence:2.1", "lot:2.11"]),
     ("why-one-column", "5.4", marketing, 0, ["size:2", "size:3"]),
     ("why-column-full", "5.4", marketing, 0, ["size:1"]),
     ("why-market-alone", "5.4", marketing, 0, ["size:3", "lot:1.2"]),
