@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stockwerk.games.welcome_to.actions import FIRST_FENCE, OK
-from stockwerk.games.welcome_to.components import COPY, FENCE, LOTS, MARKETING, deed_on
+from stockwerk.games.welcome_to.components import COPY, FENCE, LOTS, MARKETING, TEMP, deed_on
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.deeds import legal_deeds
 from stockwerk.games.welcome_to.scoring import temp_points
@@ -13,6 +13,7 @@ from stockwerk.games.welcome_to.sheet import is_free
 from stockwerk.games.welcome_to.table import DEED_CARD, NONE, SHEET, STAGE, TEMPS, WRITING
 
 LATER = (FENCE, MARKETING, COPY)  # done after the number
+NO_NUMBER = 99  # built, but like no house beside it: no copy of one, and none of it (§10.2)
 
 
 def open_deed(table: WelcomeTo, seat: int) -> int:
@@ -38,7 +39,7 @@ def idle_pairs(table: WelcomeTo, seat: int) -> Iterator[tuple[int, int]]:
         for lot in range(int(LOTS)):
             if is_free(table, seat, lot):
                 at = seat * int(SHEET) + lot
-                kept, table.sheets[at] = table.sheets[at], 0
+                kept, table.sheets[at] = table.sheets[at], NO_NUMBER
                 count = int(legal_deeds(table, seat, room))
                 table.sheets[at] = kept
                 if count < 2 or room[count - 2] < FIRST_FENCE:  # after the roundabouts; the last is “no action”
@@ -52,3 +53,17 @@ def gain_by_temp(table: WelcomeTo, seat: int) -> int:
     after = table.clone()
     after.cross(seat, TEMPS)
     return int(temp_points(after, seat) - temp_points(table, seat))
+
+
+def loss_by_gift(table: WelcomeTo, seat: int) -> tuple[int, int]:
+    """What temp work handed to the AAA takes from one's own (§9.6, §9.11): as the boxes stand, and with one more."""
+    found = []
+    for more in range(2):
+        before = table.clone()
+        if more and table.crosses(seat, TEMPS) < table.box.temp_boxes:
+            before.cross(seat, TEMPS)
+        after = before.clone()
+        after.given[int(after.gifts)] = TEMP  # any card with that action
+        after.gifts += 1
+        found.append(int(temp_points(before, seat) - temp_points(after, seat)))
+    return found[0], found[1]

@@ -22,9 +22,11 @@ def numbers_by_temp(number: int) -> range:
     return range(max(int(LOWEST_NUMBER), number - FURTHEST), min(int(HIGHEST_NUMBER), number + FURTHEST) + 1)
 
 
-def numbers_for_temp(view: View) -> list[int]:
-    """The printed numbers that temp work may change."""
-    return [card.number for place, card in enumerate(view.cards) if TEMP in deeds_with(view, place)]
+def numbers_for_temp(view: View, touched: Touched) -> list[int]:
+    """The printed numbers that temp work may change; of a card that was touched for its number, or of all others."""
+    chosen, taken = chosen_place(touched), touched.get("deed", ())
+    places = [place for place in range(len(view.cards)) if chosen in (None, place) and PLACES[place] not in taken]
+    return [view.cards[place].number for place in places if TEMP in deeds_with(view, place)]
 
 
 def chosen_deed(view: View, touched: Touched) -> int | None:

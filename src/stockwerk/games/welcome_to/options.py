@@ -73,7 +73,9 @@ def write_option(view: View, action: int) -> Option:
     from_place, with_place = int(number_of(pair)), int(deed_of(pair))
     printed = view.cards[from_place].number if from_place < len(view.cards) else 0  # used cards are gone already
     deed = view.deeds[with_place] if with_place < len(view.deeds) else 0
-    plain = written_option(action, pair >= 3, printed, deed, view.has_effect(deed, lot))
+    unchanged = deed == TEMP and action // int(LOTS) % int(WAYS) == PLAIN
+    is_idle = unchanged and view.own.temps >= view.tracks.temp_boxes  # neither another number nor a box (§5.7)
+    plain = written_option(action, pair >= 3, printed, deed, view.has_effect(deed, lot) and not is_idle)
     if pair < 3 or len(view.cards) < 3 or not (view.agency or view.expert):
         return plain
     third = view.cards[3 - from_place - with_place]

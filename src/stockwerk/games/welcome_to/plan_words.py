@@ -58,11 +58,11 @@ def plan_parts(row: tuple[int, ...]) -> Iterator[Text]:
     sizes = estate_sizes(row)
     if sizes:
         yield words("plan-estates", sizes=", ".join(map(str, sizes)))
-    yield from asked_texts(row)
+    yield from asked_texts(row, len(sizes))
 
 
-def asked_texts(row: tuple[int, ...]) -> Iterator[Text]:
-    """Besides estates, and what else holds for these."""
+def asked_texts(row: tuple[int, ...], estates: int) -> Iterator[Text]:
+    """Besides so many estates, and what else holds for these."""
     for column, key in ASKED.items():
         if row[int(column)]:
             yield words(f"plan-{key}", number=row[int(column)], where=place_name(row[int(column)]))
@@ -70,7 +70,7 @@ def asked_texts(row: tuple[int, ...]) -> Iterator[Text]:
         yield words("plan-street", where=place_name(row[int(IN_STREET)]))
     pool, copy = row[int(WITH_POOL)], row[int(WITH_COPY)]
     if pool or copy:
-        yield words("plan-each", what="both" if pool and copy else "pool" if pool else "copy")
+        yield words("plan-each", what="both" if pool and copy else "pool" if pool else "copy", count=estates)
     if row[int(WITH_ROUNDABOUTS)]:
         yield words("plan-roundabouts", number=row[int(WITH_ROUNDABOUTS)])
 
@@ -93,6 +93,6 @@ def why_not_plan(view: View, letter: int) -> Reason:
         return Reason(words("why-plan-missing", letter=LETTERS[letter], plan=plan_text(row)), rule)
     sizes = tuple(words("missing-size", size=size, count=count) for size, count in missing)
     wanted = words("missing-sizes", sizes=sizes)
-    for asked in asked_texts(row):
+    for asked in asked_texts(row, sum(count for _, count in missing)):
         wanted = words("missing-and", first=wanted, then=asked)
     return Reason(words("why-estates-missing", letter=LETTERS[letter], sizes=wanted), rule)

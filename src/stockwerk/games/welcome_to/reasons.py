@@ -166,9 +166,9 @@ def why_not_number(view: View, touched: Touched, deed: int | None) -> Reason | N
     printed = chosen_number(view, touched)
     if printed is not None and abs(number - printed) > FURTHEST:
         return Reason(words("why-too-far", number=number, printed=printed), "5.7")
-    if printed is None and number not in numbers_meant(view, {}):
-        nearest = min(numbers_for_temp(view), key=lambda other: abs(other - number), default=None)
-        if nearest is not None:
+    if printed is None:
+        nearest = min(numbers_for_temp(view, touched), key=lambda other: abs(other - number), default=None)
+        if nearest is not None and abs(number - nearest) > FURTHEST:
             return Reason(words("why-too-far", number=number, printed=nearest), "5.7")
     place = chosen_place(touched)
     others = view.deeds if place is None else deeds_with(view, place)
@@ -180,7 +180,7 @@ def why_not_number(view: View, touched: Touched, deed: int | None) -> Reason | N
 
 
 def why_not_there(view: View, touched: Touched) -> Reason:
-    """The cards can be chosen, but the number does not fit."""
+    """The cards can be chosen, but the number does not fit; where it does, only “no action” can be in the way."""
     number = numbers_meant(view, touched)
     for name in touched.get("lot", ()):
         lot = lot_at(name)
@@ -191,18 +191,22 @@ def why_not_there(view: View, touched: Touched) -> Reason:
     if number and not any(view.own.takes(candidate) for candidate in number):
         which = words("numbers", numbers=", ".join(map(str, sorted(set(number)))), count=len(set(number)))
         return Reason(words("why-fits-nowhere", which=which), "4.3")
-    if "without" in touched:
-        return why_not_without(view, touched)
-    if not view.stacks:
-        return Reason(words("why-choose-both", offer="hand"), two_cards(view))
-    return Reason(words("why-choose-both", offer="stacks"), "3.5")
+    return why_not_without(view, touched)
 
 
 def why_not_without(view: View, touched: Touched) -> Reason:
-    """There is nothing to forgo: no pool is planned there, or the street is full of parks (§5.1)."""
-    deed, printed = chosen_deed(view, touched), chosen_number(view, touched)
-    if deed == TEMP and printed is not None and touched.get("number") not in (None, [str(printed)]):
-        return Reason(words("why-forgo-number", printed=printed), "5.7")
+    """There is nothing to forgo: no pool is planned there, or the street is full of parks (§5.1).
+
+    Temp work always changes a number, box or no box (§5.7).
+    """
+    deed = chosen_deed(view, touched)
+    if "number" in touched:
+        number = int(touched["number"][0])
+        near = sorted({other for other in numbers_for_temp(view, touched) if abs(other - number) <= FURTHEST})
+        if number not in near:
+            return Reason(words("why-forgo-number", printed=", ".join(map(str, near)), count=len(near)), "5.7")
+    if deed == TEMP or "number" in touched:
+        return Reason(words("why-temps-full"), "5.7")
     known = "no" if deed is None else "yes"
     return Reason(words("why-nothing-to-forgo", known=known, deed=deed_text(FENCE if deed is None else deed)), "5.1")
 

@@ -26,14 +26,14 @@ def why_not_act(view: View, touched: Touched) -> Reason:
         deed = DEED_NAMES[view.deed] if not view.done else "none"
         return Reason(words("why-other-deed", deed=deed), "5.1")
     if wanted == FENCE:
-        return why_not_fence(view, touched["fence"][0])
+        return why_not_fence(view, touched)
     if wanted == MARKETING:
         return why_not_market(view, touched)
     return why_not_copy(view, touched)
 
 
-def why_not_fence(view: View, name: str) -> Reason:
-    lot = lot_at(name)
+def why_not_fence(view: View, touched: Touched) -> Reason:
+    lot = lot_at(touched["fence"][0])
     if is_last_in_street(lot):
         return Reason(words("why-fence-edge"), "2.4")
     here, next_ = view.own.lots[lot], view.own.lots[lot + 1]
@@ -45,7 +45,7 @@ def why_not_fence(view: View, name: str) -> Reason:
         return Reason(words("why-fence-used"), "10.8" if view.classic and not whole else "5.3")
     if view.classic and here.number >= 0 and here.number == next_.number:
         return Reason(words("why-fence-copy"), "10.2")
-    return Reason(words("why-one-fence"), "5.2")
+    return Reason(words("why-one-fence" if len(set(touched["fence"])) > 1 else "why-fence-alone"), "5.2")
 
 
 def why_not_market(view: View, touched: Touched) -> Reason:

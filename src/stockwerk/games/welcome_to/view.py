@@ -8,7 +8,7 @@ from functools import lru_cache
 from stockwerk.core.picture.seen import Seen
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.actions import is_forgone
-from stockwerk.games.welcome_to.afterwards import gain_by_temp, idle, open_deed
+from stockwerk.games.welcome_to.afterwards import gain_by_temp, idle, loss_by_gift, open_deed
 from stockwerk.games.welcome_to.agency_view import Agency, Card, agency_of, card_of
 from stockwerk.games.welcome_to.cards import mixes_all
 from stockwerk.games.welcome_to.components import DEEDS, HIGHEST, KINDS, PARK, POOL, ROW, STREET_OF, Box, deed_on
@@ -88,6 +88,9 @@ class View(Seen):
     open_deed: int  # that action if it can still be done, else NONE
     idle: frozenset[tuple[int, int]]  # actions that could not be done after a number on this lot
     gain_by_temp: int  # what one more box of temp work brings, as all boxes stand
+    loss_by_gift: tuple[
+        int, int
+    ]  # what temp work for the AAA costs: as the boxes stand, and with one more of one's own
     choosing: int  # the letter of the plan whose estates are being chosen, or NONE
     choosing_size: int  # ... and the size of those that are being chosen, or NONE
     suitable: tuple[int, ...]  # the first lots of all estates that could serve that plan, sooner or later
@@ -158,6 +161,7 @@ def view(table: WelcomeTo, seat: int) -> View:
         open_deed=open_deed(table, seat) if stage == "acting" else int(NONE),
         idle=idle(table, seat) if stage == "writing" else frozenset(),
         gain_by_temp=gain_by_temp(known, seat) if stage == "writing" else 0,
+        loss_by_gift=loss_by_gift(known, seat) if table.level > 0 and stage in ("writing", "acting") else (0, 0),
         choosing=int(table.at(seat, PLAN_AT)) if stage == "choosing" else int(NONE),
         choosing_size=int(table.at(seat, SIZE_AT)) if stage == "choosing" else int(NONE),
         suitable=tuple(suitable(table, seat)) if stage == "choosing" else (),

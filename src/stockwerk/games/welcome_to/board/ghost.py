@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from stockwerk.core.option import Ghost, Preview
 from stockwerk.core.picture.pen import group, rect
@@ -59,6 +60,26 @@ PALE = 0.78  # a ghost; its number is not paler
 
 
 def preview(view: View, action: int) -> Preview:
+    shown, lost = preview_alone(view, action), loss_by_third_card(view, action)
+    return replace(shown, note=words("board-note-third", first=shown.note, points=lost)) if lost else shown
+
+
+def loss_by_third_card(view: View, action: int) -> int:
+    """What it costs that the AAA gets temp work at the end of the turn (§9.6, §9.11)."""
+    if not any(view.loss_by_gift) or FIRST_ROUNDABOUT <= action < FIRST_FENCE or action >= FIRST_SCORE:
+        return 0
+    more = 0
+    if action < WRITES:
+        pair, way = action // int(LOTS * WAYS), action // int(LOTS) % int(WAYS)
+        third = 3 - int(number_of(pair)) - int(deed_of(pair))
+        more = int(way != FORGO and view.deeds[int(deed_of(pair))] == TEMP)
+    else:
+        third = action - int(STRIKE) - 1 if action > OK else 3 - sum(view.taken)
+    return view.loss_by_gift[more] if view.deeds[third] == TEMP else 0
+
+
+def preview_alone(view: View, action: int) -> Preview:
+    """Without the card that is handed over."""
     if action < WRITES:
         return preview_number(view, action)
     if action < FIRST_FENCE:
@@ -234,5 +255,5 @@ def strike_note(view: View, action: int) -> Text:
     if action > STRIKE:
         card = view.cards[action - int(STRIKE) - 1]
         number, deed, to = card.number, deed_text(card.deed), "neighbour" if view.expert else "agency"
-    how = "last" if last else "costs" if cost else "free"
+    how = "last" if last else "costs" if cost or loss_by_third_card(view, action) else "free"
     return words("board-note-strike", how=how, gain=gain(-cost), to=to, number=number, deed=deed)

@@ -113,7 +113,7 @@ def star(x: float, y: float) -> str:
 def draw_asked(plan: Plan, reader: Reader) -> str:
     """Estates as rows of houses, each with its size, as large as there is room; all else in words, under a sign."""
     sizes = estate_sizes(plan.row)
-    lines = [part for said in asked_texts(plan.row) for part in wrap(reader.say(said), LETTERS_IN_LINE)]
+    lines = [part for said in asked_texts(plan.row, len(sizes)) for part in wrap(reader.say(said), LETTERS_IN_LINE)]
     asked = [SIGNS.get(column, "") for column in ASKED if plan.row[column]]
     signs = asked if len(lines) <= 3 else []  # a long sentence needs the room
     room = BOTTOM - TOP - LINE * len(lines) - SIGN * len(signs)

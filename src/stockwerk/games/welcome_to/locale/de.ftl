@@ -213,10 +213,6 @@ why-nothing-to-forgo = { $known ->
    *[no] „Ohne Aktion“ geht hier mit keiner Nummer, die du jetzt schreiben kannst.
 }
 why-fits-nowhere = { $which } auf einen freien Bauplatz.
-why-choose-both = { $offer ->
-    [hand] Eine Karte für die Nummer, eine andere für die Aktion und ein Bauplatz gehören zusammen.
-   *[stacks] Eine Kombination und ein Bauplatz gehören zusammen.
-}
 why-one-number = Deine Nummer für diese Runde steht schon.
 why-other-deed = { $deed ->
     [fence] Deine Aktion in dieser Runde ist ein Zaun.
@@ -228,6 +224,7 @@ why-fence-edge = Am Ende einer Straße steht von Anfang an ein Zaun.
 why-fence-twice = Hier steht schon ein Zaun.
 why-fence-used = Diese Häuser sind für einen Plan verbraucht und lassen sich nicht mehr teilen.
 why-fence-copy = In der klassischen Ausgabe kommt kein Zaun zwischen ein Haus und seinen Anbau.
+why-fence-alone = Zu einem Zaun gehört sonst nichts: Berühre nur seinen Platz.
 why-one-fence = Du baust einen Zaun.
 why-one-column = Du kreuzt ein Feld in einer Spalte an.
 why-column-full = Das Marketing für Wohnanlagen der Größe { $size } ist vollständig.
@@ -273,7 +270,11 @@ why-close = { $deed ->
     [open] Führe deine Aktion aus, oder wähle „ohne Aktion“ und sonst nichts.
    *[none] Übrig ist ein Kreisverkehr oder das Ende deines Zuges.
 }
-why-forgo-number = Ohne Zeitarbeit schreibst du { $printed }, die Nummer auf der Karte.
+why-forgo-number = { $count ->
+    [one] Ohne Zeitarbeit schreibst du { $printed }, die Nummer auf der Karte.
+   *[other] Ohne Zeitarbeit schreibst du eine Nummer, wie sie auf ihrer Karte steht: { $printed }.
+}
+why-temps-full = Alle Felder der Zeitarbeit sind angekreuzt: Die Nummer zu schreiben, wie sie gedruckt ist, heißt schon „ohne Aktion“.
 why-estate-unsuitable = Diese Wohnanlage taugt nicht für Plan { $letter }. Er verlangt: { $plan }.
 why-smaller-first = Für Plan { $letter } werden zuerst die kleineren Wohnanlagen gewählt: jetzt die der Größe { $size }.
 why-one-estate = Für Plan { $letter } wählst du eine Wohnanlage nach der anderen.
@@ -289,10 +290,13 @@ plan-street = { $where ->
     [one] in einer Straße
    *[other] in Straße { $where }
 }
-plan-each = { $what ->
-    [both] je mit Pool und Anbau
-    [pool] je mit einem Pool
-   *[copy] je mit einem Anbau
+plan-each = { $count ->
+    [one] {""}
+   *[other] je{" "}
+}{ $what ->
+    [both] mit Pool und Anbau
+    [pool] mit einem Pool
+   *[copy] mit einem Anbau
 }
 plan-roundabouts = { $number ->
     [one] und ein Kreisverkehr
@@ -717,6 +721,10 @@ board-note-ok = { $deed ->
     }
    *[other] Du verzichtest darauf, und dein Zug endet hier.
 }
+board-note-third = { $first } Am Ende des Zuges bekommt die AAA Zeitarbeit: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} weniger für deine.
 board-note-strike = { $how ->
     [last] Der dritte Streik{ $gain }. Das Spiel endet mit dieser Runde.
     [costs] Ein Streik{ $gain }.

@@ -207,10 +207,6 @@ why-nothing-to-forgo = { $known ->
    *[no] “No action” goes with no number that can be written here now.
 }
 why-fits-nowhere = { $which } on any free lot.
-why-choose-both = { $offer ->
-    [hand] A card for the number, another one for the action and a lot belong together.
-   *[stacks] A combination and a lot belong together.
-}
 why-one-number = You have written your number for this round.
 why-other-deed = { $deed ->
     [fence] Your action of this round is a fence.
@@ -222,6 +218,7 @@ why-fence-edge = The end of a street has its fence from the start.
 why-fence-twice = There is a fence already.
 why-fence-used = These houses have been used for a plan and cannot be divided.
 why-fence-copy = In the classic edition no fence goes between a house and its copy.
+why-fence-alone = A fence goes with nothing else: touch its place alone.
 why-one-fence = You build one fence.
 why-one-column = You cross one box in one column.
 why-column-full = Marketing for estates of { $size } is complete.
@@ -267,7 +264,11 @@ why-close = { $deed ->
     [open] Do your action, or choose “no action” and nothing else.
    *[none] What is left is a roundabout or the end of your turn.
 }
-why-forgo-number = Without temp work you write { $printed }, the number on the card.
+why-forgo-number = { $count ->
+    [one] Without temp work you write { $printed }, the number on the card.
+   *[other] Without temp work you write a number as printed on its card: { $printed }.
+}
+why-temps-full = All boxes of temp work are crossed: to write the number as printed is “no action” already.
 why-estate-unsuitable = This estate does not serve plan { $letter }, which asks for { $plan }.
 why-smaller-first = For plan { $letter } the smaller estates are chosen first: now those of { $size }.
 why-one-estate = For plan { $letter } you choose one estate after the other.
@@ -283,10 +284,13 @@ plan-street = { $where ->
     [one] in one street
    *[other] in street { $where }
 }
-plan-each = { $what ->
-    [both] each with pool and copy
-    [pool] each with a pool
-   *[copy] each with a copy
+plan-each = { $count ->
+    [one] {""}
+   *[other] each{" "}
+}{ $what ->
+    [both] with pool and copy
+    [pool] with a pool
+   *[copy] with a copy
 }
 plan-roundabouts = { $number ->
     [one] and a roundabout
@@ -705,6 +709,10 @@ board-note-ok = { $deed ->
     }
    *[other] You go without it, and your turn ends here.
 }
+board-note-third = { $first } At the end of the turn the AAA gets temp work: { $points ->
+    [one] one point
+   *[other] { $points } points
+} less for yours.
 board-note-strike = { $how ->
     [last] The third strike{ $gain }. The game ends with this round.
     [costs] A strike{ $gain }.

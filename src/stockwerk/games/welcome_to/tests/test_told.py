@@ -9,9 +9,10 @@ from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.actions import lot_name, read
 from stockwerk.games.welcome_to.board.ghost import preview
-from stockwerk.games.welcome_to.components import LOTS
+from stockwerk.games.welcome_to.components import LOTS, TEMP, WITH_COPY, WITH_POOL, kind_of
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.options import option
+from stockwerk.games.welcome_to.plan_words import asked_texts
 from stockwerk.games.welcome_to.prompts import progress, prompt
 from stockwerk.games.welcome_to.reasons import why_not
 from stockwerk.games.welcome_to.standings import standings
@@ -88,6 +89,35 @@ def test_a_strike_tells_what_it_costs_and_who_gets_the_card() -> None:
         told = note(table, "xb")
         assert told.startswith(said) and told.endswith("The AAA gets the 7: marketing.")
         assert ("The game ends" in told) == (strikes == 2)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "cards", "theirs", "steps", "told", "change"),
+    [
+        ("", "8 temp, 7 fence, 6 park", 1, ("bc@1.5",), 2, -1),
+        ("", "8 temp, 7 fence, 6 park", 1, ("cb@1.5", "f1.4"), 0, -3),
+        ("", "8 temp, 7 fence, 6 park", 1, ("cb@1.5", "ok"), 0, -3),
+        ("", "10 marketing, 8 temp, 6 temp", 2, ("ab@1.1",), 3, 0),
+        (FULL, "8 temp, 7 fence, 6 park", 1, ("xa",), 0, -3),
+    ],
+)
+def test_temp_work_for_the_aaa_is_told(
+    sheet: str, cards: str, theirs: int, steps: tuple[str, ...], told: int, change: int
+) -> None:
+    """§9.6 and §9.11: the third card takes points from one's own temp work, whichever move ends the turn."""
+    table = position(f"{sheet}; temps 1", players=1, cards=cards, opponent="1")
+    for k in range(theirs):
+        table.given[k] = kind_of(10, TEMP)
+    table.gifts = theirs
+    before = view(table, 0).own.tally.total
+    for step in steps:
+        said = {language: note(table, step, language) for language in ("en", "de")}
+        assert said["en"].endswith(" At the end of the turn the AAA gets temp work: 3 points less for yours.")
+        assert said["de"].endswith(" Am Ende des Zuges bekommt die AAA Zeitarbeit: 3 Punkte weniger für deine.")
+        assert "costs nothing" not in said["en"]
+        play(table, step)
+    assert (f": {told} points more" in said["en"]) == (told > 0)
+    assert view(table, 0).own.tally.total - before == change == told - 3
 
 
 def test_a_plan_tells_which_estates_it_uses_up() -> None:
@@ -497,3 +527,30 @@ def test_project_cards_are_counted_by_themselves() -> None:
     plates = {plate.name: plate.picture for plate in GAME.draw(seen, Reader("en"))}
     assert f"{cards} + one project<" in plates["left"] and f"{cards} cards left + one project<" in plates["cards"]
     assert view(position("", ""), 0).specials == 0
+
+
+def test_a_fence_beside_a_zero_is_promised() -> None:
+    """§10.2: a new house is no copy of the 0 beside it, so a fence may go between them."""
+    rest = " | ".join(["3", "4", "5", "6", "7", "8", "9", "10"])
+    streets = " / ".join(" | ".join(map(str, range(1, end))) for end in (12, 13))
+    table = position(f"0 . | {rest} / {streets}", edition="classic", cards="2 fence, 1 park, 8 park")
+    label = option(view(table, 0), read("a@1.2")).label
+    said = {language: Reader(language).say(label) for language in ("en", "de")}
+    assert said == {"en": "Write 2 on 1.2, then a fence", "de": "2 auf 1.2 schreiben, danach ein Zaun"}
+    play(table, "a@1.2", "f1.1")
+
+
+def test_temp_work_without_a_box_is_named_only_if_it_changes_the_number() -> None:
+    """§5.7: with all boxes crossed an unchanged number is nothing but written."""
+    seen = view(position("; temps 11", cards="8 temp, 12 fence, 5 park"), 0)
+    for language, temp in (("en", "temp work"), ("de", "Zeitarbeit")):
+        assert temp not in Reader(language).say(option(seen, read("a@1.1")).label)
+        assert temp in Reader(language).say(option(seen, read("a+2@1.1")).label)
+
+
+def test_a_single_missing_estate_is_not_each() -> None:
+    """§8.7: one estate that is still missing has its pool; several have one each."""
+    row = tuple(int(column in (WITH_POOL, WITH_COPY)) for column in range(40))
+    one, two = (list(asked_texts(row, estates)) for estates in (1, 2))
+    assert [Reader(language).say(one[0]) for language in ("en", "de")] == ["with pool and copy", "mit Pool und Anbau"]
+    assert [Reader(language).say(two[0])[:4] for language in ("en", "de")] == ["each", "je m"]

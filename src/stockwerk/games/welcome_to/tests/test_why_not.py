@@ -192,6 +192,19 @@ def choosing_small() -> WelcomeTo:
     return table
 
 
+def far_numbers() -> WelcomeTo:
+    """Temp work goes with the 8 alone."""
+    return position("", cards="8 temp, 12 fence, 5 park")
+
+
+def far_in_hand() -> WelcomeTo:
+    return position("", players=1, cards="10 marketing, 8 temp, 6 park")
+
+
+def no_box_left() -> WelcomeTo:
+    return position("; temps 11", cards="8 temp, 12 fence, 5 park")
+
+
 def only_by_temp() -> WelcomeTo:
     """Behind the 9 of the top street only a changed number fits."""
     return position("9", cards="8 temp, 8 fence, 8 park")
@@ -260,6 +273,15 @@ TOUCHED = [
     ("why-must-strike", "8.1", stuck_but_for_a_roundabout, 0, ["ok:turn"]),
     ("why-must-strike", "4.4", lambda: position("O O" + ALMOST_FULL[3:], roundabouts=True, cards=LOW), 0, ["ok:turn"]),
     ("why-forgo-number", "5.7", writing, 0, ["stack:b", "number:9", "lot:3.5", "without:deed"]),
+    ("why-forgo-number", "5.7", only_by_temp, 0, ["number:9", "without:deed"]),
+    ("why-forgo-number", "5.7", only_by_temp, 0, ["number:9", "lot:2.2", "without:deed"]),
+    ("why-forgo-number", "5.7", far_in_hand, 0, ["deed:b", "number:9", "without:deed"]),
+    ("why-forgo-number", "5.7", far_in_hand, 0, ["deed:b", "number:9", "lot:1.3", "without:deed"]),
+    ("why-forgo-number", "5.7", far_in_hand, 0, ["card:a", "number:9", "without:deed"]),
+    ("why-forgo-number", "5.7", far_in_hand, 0, ["number:8", "without:deed"]),
+    ("why-temps-full", "5.7", no_box_left, 0, ["stack:a", "lot:1.1", "without:deed"]),
+    ("why-temps-full", "5.7", no_box_left, 0, ["number:8", "without:deed"]),
+    ("why-forgo-number", "5.7", no_box_left, 0, ["number:9", "without:deed"]),
     ("why-above", "4.2", only_by_temp, 0, ["stack:a", "lot:1.2", "without:deed"]),
     ("why-above", "4.2", only_by_temp, 0, ["lot:1.2", "without:deed"]),
     ("why-fits-nowhere", "4.3", lambda: position(ALMOST_FULL, cards="12 temp, 4 fence, 5 park"), 0, NO_PARK),
@@ -287,10 +309,12 @@ TOUCHED = [
     ("why-above", "8.3", writing, 0, ["stack:a", "lot:2.7"]),
     ("why-below", "8.3", writing, 0, ["stack:c", "lot:2.1"]),
     ("why-fits-nowhere", "4.3", lambda: position(ALMOST_FULL, cards="3 fence, 4 fence, 15 park"), 0, ["stack:a"]),
-    ("why-choose-both", "3.5", writing, 0, ["number:12", "lot:1.9"]),
+    ("why-too-far", "5.7", writing, 0, ["number:12", "lot:1.9"]),
+    ("why-too-far", "5.7", far_numbers, 0, ["number:12"]),
+    ("why-too-far", "5.7", far_numbers, 0, ["number:5", "lot:1.1"]),
     ("why-above", "4.2", same_numbers, 0, ["card:a", "lot:1.2"]),
     ("why-two-cards", "9.5", same_numbers, 0, ["card:a", "number:10"]),
-    ("why-choose-both", "9.5", temp_in_hand, 0, ["number:8", "lot:1.9"]),
+    ("why-too-far", "5.7", temp_in_hand, 0, ["number:8", "lot:1.9"]),
     # after the number
     ("why-one-number", "3.5", fencing, 0, ["stack:a", "lot:1.9"]),
     ("why-one-number", "3.5", fencing, 0, ["strike:x"]),
@@ -306,6 +330,7 @@ TOUCHED = [
     ("why-fence-used", "10.8", a_whole_street, 0, ["fence:1.4"]),
     ("why-fence-copy", "10.2", fencing_classic, 0, ["fence:1.1"]),
     ("why-one-fence", "5.2", fencing, 0, ["fence:2.1", "fence:2.2"]),
+    ("why-fence-alone", "5.2", fencing, 0, ["fence:2.1", "lot:2.11"]),
     ("why-one-column", "5.4", marketing, 0, ["size:2", "size:3"]),
     ("why-column-full", "5.4", marketing, 0, ["size:1"]),
     ("why-market-alone", "5.4", marketing, 0, ["size:3", "lot:1.2"]),
