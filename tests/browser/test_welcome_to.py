@@ -135,14 +135,15 @@ def test_whoever_has_finished_waits_and_disturbs_nobody(visit: Opener, server: S
     for number, (quick, slow) in enumerate(((1, 0), (0, 1)), start=1):
         ready, busy = pages[quick], pages[slow]
         assert my_turn(ready) and my_turn(busy)
-        before = houses_of(busy, quick)
+        before, told = houses_of(busy, quick), busy.content().count(f"{names[quick]} writes")
         click(target(busy, "stack:b"))
         watch_board(busy)
         finish(ready)
         expect(ready.locator("[data-part=prompt]")).to_contain_text(f"Waiting for {names[slow]}")
         expect(busy.locator(f"[data-plate=people] [data-seat='{quick}']")).not_to_have_class("turn")
         assert houses_of(busy, quick) == before
-        assert busy.content().count(f"{names[quick]} writes") == number - 1
+        assert busy.content().count(f"{names[quick]} writes") <= told  # of the round before; what was announced goes
+        writes(busy, names[quick], number - 1)
         assert busy.evaluate("window.changes") == 0
         expect(target(busy, "stack:b")).to_have_class(re.compile("chosen"))
         finish(busy)
