@@ -40,7 +40,8 @@ CLOSED: Final = 120.0  # seconds that playing at full speed may take at most
 TICK: Final = os.sysconf("SC_CLK_TCK")
 MEGABYTE: Final = 1e6
 
-OURS, FILES, MEMORY = "ours", "boardgame.io, files", "boardgame.io, memory"
+OURS, ALONE = "ours", "ours, one worker"
+FILES, MEMORY = "boardgame.io, files", "boardgame.io, memory"
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,10 @@ class Contestant:
     open_table: Callable[[int, int], Awaitable[Table]]
 
 
-def our_command(port: int, folder: Path) -> list[str]:
+def our_command(port: int, folder: Path, workers: int = 1) -> list[str]:
     database = f"sqlite:///{folder / 'tables.sqlite'}"
-    return [sys.executable, "-m", "stockwerk", "serve", "--port", str(port), "--database", database]
+    serve = [sys.executable, "-m", "stockwerk", "serve", "--port", str(port), "--database", database]
+    return [*serve, "--workers", str(workers)]
 
 
 def their_command(port: int, folder: Path | None = None) -> list[str]:
@@ -62,7 +64,8 @@ def their_command(port: int, folder: Path | None = None) -> list[str]:
 
 
 CONTESTANTS: Final = (
-    Contestant(OURS, our_command, our_table),
+    Contestant(OURS, partial(our_command, workers=2), our_table),
+    Contestant(ALONE, our_command, our_table),
     Contestant(FILES, their_command, their_table),
     Contestant(MEMORY, lambda port, folder: their_command(port), their_table),
 )
@@ -345,8 +348,8 @@ def main() -> None:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # connections, ours and the servers'
     console = Console()
-    peer = asked.only != OURS and install_peer(console)
-    present = [one for one in CONTESTANTS if (one.name == OURS or peer) and asked.only in (None, one.name)]
+    peer = asked.only not in (OURS, ALONE) and install_peer(console)
+    present = [one for one in CONTESTANTS if (one.name in (OURS, ALONE) or peer) and asked.only in (None, one.name)]
     rounds: dict[str, list[dict[str, float]]] = {contestant.name: [] for contestant in present}
     for number in range(asked.rounds):
         for contestant in present:

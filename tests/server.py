@@ -18,13 +18,13 @@ RUN = "import sys; from stockwerk.cli import main; sys.exit(main())"
 
 
 class Server:
-    """Serves on loopback only; with PostgreSQL by two workers."""
+    """Serves on loopback only; with PostgreSQL always by two workers."""
 
-    def __init__(self, database: str, thinking: int = 20, run: str = RUN) -> None:
+    def __init__(self, database: str, thinking: int = 20, run: str = RUN, workers: int = 1) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        workers = 1 if database.startswith("sqlite") else 2
+        workers = workers if database.startswith("sqlite") else 2
         self.command = [sys.executable, "-c", run, "serve", "--database", database]
         self.command += ["--port", str(self.port), "--workers", str(workers), "--thinking", str(thinking)]
         self.url = f"http://127.0.0.1:{self.port}"

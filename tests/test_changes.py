@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from conftest import listen
 from stockwerk.core.game import AnyGame
+from stockwerk.core.picture.pen import Lines
 from stockwerk.core.rng import seeded
 from stockwerk.core.text import Reader
 from stockwerk.games import find_games
@@ -25,7 +26,7 @@ from stockwerk.web.news import fresh_json, option_json
 from stockwerk.web.packing import HEAD
 
 API = "/api/v1/tables"
-LINES = st.lists(st.sampled_from("abcdef"), max_size=12).map("\n".join)
+LINES = st.lists(st.sampled_from("abcdef"), max_size=12).map(tuple)
 
 
 def apply(lines: list[str], changed: list[Any]) -> list[str]:
@@ -35,16 +36,16 @@ def apply(lines: list[str], changed: list[Any]) -> list[str]:
 
 
 @given(LINES, LINES)
-def test_the_old_lines_with_the_changes_are_the_new_ones(old: str, new: str) -> None:
+def test_the_old_lines_with_the_changes_are_the_new_ones(old: Lines, new: Lines) -> None:
     changed = changes(old, new)
-    assert apply(old.split("\n"), changed) == new.split("\n")
+    assert apply([*old], changed) == [*new]
     assert bool(changed) == (old != new)
 
 
 def test_lines_that_stay_are_not_sent() -> None:
-    log = [f"line {number}" for number in range(30)]
-    assert changes("\n".join(log), "\n".join(["new", *log[:-1]])) == [(0, 0, ["new"]), (29, 1, [])]
-    assert changes("\n".join(log), "\n".join([*log[:7], "other", *log[8:]])) == [(7, 1, ["other"])]
+    log = tuple(f"line {number}" for number in range(30))
+    assert changes(log, ("new", *log[:-1])) == [(0, 0, ("new",)), (29, 1, ())]
+    assert changes(log, (*log[:7], "other", *log[8:])) == [(7, 1, ("other",))]
 
 
 class Page:

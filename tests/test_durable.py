@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 
+import pytest
+
 from server import Server
 
 KILLS = 6
@@ -11,8 +13,11 @@ PLAYERS = 4
 API = "/api/v1/tables"
 
 
-def test_every_confirmed_move_survives_a_kill(database: str) -> None:
-    server = Server(database)
+@pytest.mark.parametrize("workers", [1, 2])
+def test_every_confirmed_move_survives_a_kill(database: str, workers: int) -> None:
+    if workers == 1 and not database.startswith("sqlite"):
+        pytest.skip("with PostgreSQL there are two")
+    server = Server(database, workers=workers)
     tables = []
     for number in range(PLAYERS):
         seats = [{"name": "Ada"}, {"name": "Ben"}]

@@ -109,7 +109,7 @@ def test_who_leads_is_marked_unless_all_are_equal() -> None:
         order = sorted(scores, reverse=True)
         stand = tuple(Standing(k, order.index(score) + 1, score, ()) for k, score in enumerate(scores))
         shown = strip(stand, ((),) * len(scores), Reader("en", ("Ada", "Bo", "Cem")[: len(scores)]))
-        return ["leads" in line for line in shown.split("\n")]
+        return ["leads" in line for line in shown]
 
     assert told(3, 7, 5) == [False, True, False]
     assert told(7, 7, 5) == [True, True, False]

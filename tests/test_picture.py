@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from math import dist
 from xml.etree import ElementTree
 
@@ -18,9 +18,11 @@ from stockwerk.core.picture.patterns import PATTERNS, texture_of
 from stockwerk.core.picture.pen import el, text
 from stockwerk.core.picture.pieces import emblem_shape
 from stockwerk.core.picture.sheet import GAP, TALL, WIDE, WIDTH, Plate, places_for, sheet
+from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_games
+from stockwerk.play.match import Match
 
 TABLES = [(game, setup) for game in find_games() for setup in setups(game)]
 
@@ -120,8 +122,8 @@ def test_a_plate_wider_than_the_sheet_is_not_cut() -> None:
 def test_a_plate_is_a_group_that_can_be_entered() -> None:
     drawn = Plate("hand", 362, 99.5, el("rect"), "Ada's hand").svg
     assert drawn == (
-        '<svg viewBox="0 0 362 99.5" class="half" role="group" aria-label="Ada&#x27;s hand" data-plate="hand">'
-        "<rect/></svg>"
+        '<svg viewBox="0 0 362 99.5" class="half" role="group" aria-label="Ada&#x27;s hand" data-plate="hand">\n'
+        "<rect/>\n</svg>"
     )
 
 
@@ -241,3 +243,26 @@ def test_what_is_drawn_twice_can_be_touched_in_both_shapes(game: AnyGame) -> Non
                 if drawn.shape:
                     touched[drawn.shape] |= set(re.findall(r'data-target="([^"]+)"', drawn.picture))
             assert touched[WIDE] == touched[TALL]
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_what_is_remembered_is_what_would_be_drawn(game: AnyGame) -> None:
+    """A match draws only what has changed, and shows a seat by another's view; taken back or not, no line differs."""
+    for players in {game.players[0], game.players[-1]}:
+        match, luck = Match.new(game, game.setup(players), seed="memory"), seeded("memory")
+        readers = [Reader("en"), Reader("de", tuple(f"P{seat}" for seat in range(players)))]
+        for number in range(50):
+            for seat, reader in product((NOBODY, *range(players)), readers):
+                seen, fresh = match.view(seat), game.view(match.state, seat)
+                assert seen == fresh
+                drawn = game.draw(seen, reader)
+                assert drawn == game.draw(fresh, reader)
+                assert not any("\n" in line for plate in drawn for line in plate.lines), "a line is one line"
+            if number % 7 == 3:
+                match.undo_agreed(range(players))
+            elif match.over:
+                break
+            else:
+                actor = match.state.actors()[0]
+                legal = match.legal(actor)
+                match.play(actor, legal[int(luck.below(len(legal)))])

@@ -361,7 +361,7 @@ def test_a_view_that_tells_too_much_is_found(worlds: tuple[World, World], game: 
     def prompt(made: Any) -> Any:
         return game.title if seen[id(made)] % 2 else game.summary
 
-    leaky = replace(game, view=view, prompt=prompt)
+    leaky = replace(game, view=view, view_from=None, prompt=prompt)
     with pytest.raises(AssertionError, match="tells seat"):
         look_often(worlds, leaky)
 

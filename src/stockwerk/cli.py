@@ -114,11 +114,15 @@ def is_screen() -> bool:
 
 
 def serve(asked: argparse.Namespace) -> None:
+    import socket
+
     import uvicorn
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
     from stockwerk.play.store import Store
     from stockwerk.web.app import DATABASE, THINKING, database
+    from stockwerk.web.door import open_door
+    from stockwerk.web.worker import USUAL
 
     os.environ[DATABASE] = address = asked.database or database()  # each worker reads it there
     os.environ[THINKING] = str(asked.thinking)
@@ -129,19 +133,19 @@ def serve(asked: argparse.Namespace) -> None:
         raise BadSetup(f"not the address of a database: {address!r}; such as sqlite:///tables.sqlite") from None
     except (SQLAlchemyError, ImportError) as error:
         raise Failure(f"cannot open the database: {str(error).splitlines()[0]}") from None
-    if asked.workers > 1 and not store.shared:
-        raise BadSetup("several workers need PostgreSQL; with SQLite there is one")
+    several = asked.workers > 1
+    if several and not hasattr(socket, "send_fds"):
+        raise BadSetup("several workers take a system that hands connections over, such as Linux or macOS")
+    if several and address in ("sqlite://", "sqlite:///:memory:"):
+        raise BadSetup("several workers need a database that they share; one in memory is nobody else's")
     print(f"Stockwerk is at http://{asked.host}:{asked.port} (Ctrl-C stops it; matches are kept)", flush=True)
-    uvicorn.run(
-        "stockwerk.web.app:create_app",
-        factory=True,
-        host=asked.host,
-        port=asked.port,
-        workers=asked.workers,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=1,
-    )
+    if several:
+        try:
+            open_door(asked.host, asked.port, asked.workers)
+        except OSError as error:
+            raise Failure(f"cannot listen at {asked.host}:{asked.port}: {error.strerror}") from None
+    else:
+        uvicorn.run(host=asked.host, port=asked.port, **USUAL)
 
 
 def games(asked: argparse.Namespace) -> None:
@@ -405,7 +409,7 @@ def parser() -> OneLineParser:
         add("--host", default="127.0.0.1")
         add("--port", type=positive, default=8000)
         add("--database", metavar="URL", help="SQLite or PostgreSQL; a file in your home if you leave it out")
-        add("--workers", type=positive, default=1, help="processes that answer; more than one needs PostgreSQL")
+        add("--workers", type=positive, default=1, help="processes that answer")
         add("--thinking", type=positive, default=700, metavar="MS", help="how long a bot may think about a move")
     with command(commands, games, "list the games and their options") as add:
         add_json(add)

@@ -122,6 +122,7 @@ class Game(Generic[S, V]):
     check_components: Callable[[Data], Data]  # a corrected box as it is kept; refuses what cannot be played
     conserved: Callable[[S], Sequence[int]]  # sums that no action may change: cards, pieces, money
     secret: bool = True  # seats have something to hide from each other: on one screen it is covered between them
+    view_from: Callable[[V, S, int], V] | None = None  # by a view of another seat: the same as `view`, only quicker
     tries: int = 0  # how many actions, those that `worth` likes best, are worth playing out; all if 0
 
     def __str__(self) -> str:

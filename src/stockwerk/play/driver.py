@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
@@ -34,16 +34,37 @@ class Writing:
     written: bool | None = None  # whether it is on the disk; not if somebody else had written this number before
 
 
+class Turn:
+    """One writer at a time, among all processes of a machine. One that dies gives it up."""
+
+    def __init__(self, path: str) -> None:
+        self._file = open(path, "a")  # noqa: SIM115  # as long as the process lives
+        self._lock = Lock()  # a file knows processes, not threads
+
+    def __enter__(self) -> None:
+        from fcntl import LOCK_EX, flock  # not on Windows, which has one process
+
+        self._lock.acquire()
+        flock(self._file, LOCK_EX)
+
+    def __exit__(self, *_: object) -> None:
+        from fcntl import LOCK_UN, flock
+
+        flock(self._file, LOCK_UN)
+        self._lock.release()
+
+
 class Driver:
     """One connection to read by and one to write by; whoever uses one of them uses it alone."""
 
-    def __init__(self, engine: Engine, writing: Lock) -> None:
+    def __init__(self, engine: Engine, writing: AbstractContextManager[Any], tell: Callable[[Writing], None]) -> None:
         self._connections = [engine.raw_connection() for _ in range(3)]
         self._read, self._write, self._move = (direct(connection) for connection in self._connections)
         self._write.isolation_level = None  # a statement is a transaction
         self._write.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")
         self._reading = Lock()
         self._writing = writing
+        self._tell = tell
         self._waiting: SimpleQueue[Writing | None] = SimpleQueue()
         self._full = Event()
         self._closed = False
@@ -85,6 +106,7 @@ class Driver:
             with self._writing:
                 self._write_all(entries)
             for one in entries:
+                self._tell(one)
                 with suppress(RuntimeError):  # nobody waits any more
                     one.done()
             if len(entries) < len(together):

@@ -21,6 +21,7 @@ from stockwerk.core.errors import (
 )
 from stockwerk.core.events import Event
 from stockwerk.core.game import AnyGame, Setup, Standing
+from stockwerk.core.memo import Memo
 from stockwerk.core.option import Option, Reason, Targets
 from stockwerk.core.picture.seen import picture
 from stockwerk.core.record import EVERYONE, UNDO, Player, Record, check_seed
@@ -69,6 +70,7 @@ class Match:
         self.state.deal(seeded(seed))
         self.opening = tuple(self.state.story)  # what happened before the first decision
         self._views: tuple[State, dict[int, Any]] = (self.state, {})  # made of a state, by seat
+        self._memo = Memo()  # of what was drawn of it
 
     @staticmethod
     def new(game: AnyGame, setup: Setup, *, seed: str | int | None = None, seats: Sequence[Player] = ()) -> Match:
@@ -106,8 +108,16 @@ class Match:
         views = self._views[1]
         seat = self.check_seat(seat, NOBODY)
         if seat not in views:
-            views[seat] = self.game.view(self.state, seat)
+            views[seat] = self._look(seat, views)
         return views[seat]
+
+    def _look(self, seat: int, views: dict[int, Any]) -> Any:
+        """A view of the table as it is, by another seat's if there is one; with the memory of the views before."""
+        if views and self.game.view_from is not None:
+            return self.game.view_from(next(iter(views.values())), self.state, seat)
+        view = self.game.view(self.state, seat)
+        view.__dict__["memo"] = self._memo
+        return view
 
     def legal(self, seat: int) -> list[int]:
         return self.state.legal(self.check_seat(seat))

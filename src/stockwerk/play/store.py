@@ -38,7 +38,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from stockwerk.core.record import Record
-from stockwerk.play.driver import Driver, Writing
+from stockwerk.play.driver import Driver, Turn, Writing
 
 SCHEMA: Final = MetaData()
 TABLES: Final = Table(
@@ -132,7 +132,9 @@ def hashed(secret: str) -> str:
 class Store:
     """All tables. Every method is one transaction: it has happened completely when it returns, or not at all."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, alone: bool = True) -> None:
+        """Where other processes on this machine write as well, this one is not alone."""
+        self.tell: Callable[[str, int], None] | None = None  # of entries in SQLite; PostgreSQL tells by itself
         self.shared = not url.startswith("sqlite")  # several workers may write
         self.engine: Engine = create_engine(url, pool_pre_ping=self.shared)
         if not self.shared:
@@ -142,9 +144,9 @@ class Store:
                 connection.execute(text("SELECT pg_advisory_xact_lock(0)"))  # workers start together; one makes them
             SCHEMA.create_all(connection)
         # SQLite has one writer, and whoever waits for it sleeps: here they wait awake.
-        lock = Lock()
-        self._writing: AbstractContextManager[Any] = nullcontext() if self.shared else lock
-        self._driver = None if self.shared else Driver(self.engine, lock)
+        turn: AbstractContextManager[Any] = Lock() if alone or self.shared else Turn(f"{self.engine.url.database}-turn")
+        self._writing = nullcontext() if self.shared else turn
+        self._driver = None if self.shared else Driver(self.engine, turn, self._written)
         self.read = self.engine.execution_options(isolation_level="AUTOCOMMIT").connect
 
     @contextmanager
@@ -220,6 +222,10 @@ class Store:
         except IntegrityError:
             return False
         return True
+
+    def _written(self, writing: Writing) -> None:
+        if writing.written and self.tell is not None:
+            self.tell(str(writing.row[0]), int(str(writing.row[1])) + 1)
 
     def send(self, id: str, entry: Entry, done: Callable[[], object], *, over: bool, touch: bool) -> Writing:
         """Begin to write an entry (SQLite only); another thread calls when it `has_written`, or could not."""

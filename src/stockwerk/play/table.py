@@ -63,6 +63,7 @@ class Story:
     moves: int = 0  # that have been told
     lines: list[Told] = field(default_factory=list)
     known: int = 0  # so many lines tell what the seat knew when it had acted last
+    shown: list[str] = field(default_factory=list)  # the lines as a page shows them, as far as it has
 
     @property
     def news(self) -> int:
@@ -161,7 +162,7 @@ class Table:
             story.lines += [Told(reader.say(text), text.seat) for text in match.narrate(events, seat)]
 
         if not story.moves:
-            story.lines = []
+            story.lines, story.shown = [], []
             tell(match.opening)
             story.known = len(story.lines)
         for number in range(story.moves, len(match.moves)):

@@ -48,6 +48,10 @@ class Wire:
         """Whether the bot at a seat is this worker's to think for. A claim ends with its worker, however that ends."""
         return self._ask("SELECT pg_try_advisory_lock(%s)", id, seat)
 
+    def thinks_for(self, id: str) -> bool:
+        """Whether this worker thinks for the bots of a table when another has written there: no, the other one does."""
+        return False
+
     def release(self, id: str, seat: int) -> None:
         self._ask("SELECT pg_advisory_unlock(%s)", id, seat)
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import re
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import lru_cache
@@ -29,20 +27,17 @@ from stockwerk.core.picture.tokens import stylesheet
 from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
-from stockwerk.web import api, home, pages
+from stockwerk.web import api, home, pages, worker
 from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin, language_of
 from stockwerk.web.hall import Hall, NoSuchTable, leave_with
 from stockwerk.web.quick import again, is_move, move
 from stockwerk.web.stream import BARE
+from stockwerk.web.tidying import by_hand, tidy_up
 
 HERE = Path(__file__).parent
 DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
 THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
 TOLD = re.compile(r"[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?", re.DOTALL)
-YOUNG = 5000  # new things in memory that are looked through for rubbish at a time: two or three milliseconds
-NEVER = 2**30
-THOROUGHLY = 600  # seconds after which all of the memory is looked through, when nobody waits
-AT_LAST = 3600  # and after which even if somebody does
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -61,26 +56,25 @@ STATUS: dict[type[Exception], int] = {
 
 def create_app() -> FastAPI:
     """The table on a database: SQLite in a file by default, PostgreSQL by its address."""
-    hall = Hall(Store(database()), milliseconds=int(os.environ.get(THINKING, "700")))
+    line = worker.line  # to other workers, if there are any
+    hall = Hall(Store(database(), alone=line is None), milliseconds=int(os.environ.get(THINKING, "700")), line=line)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         master = parent_process()
         if master is not None:  # one of several workers: it does not outlive the one who started it
             Thread(target=leave_with, args=(master,), daemon=True).start()
-        thresholds = gc.get_threshold()
-        give_way()
-        hall.loop = asyncio.get_running_loop()
-        waking = asyncio.create_task(asyncio.to_thread(hall.open))
-        beating, tidying = asyncio.create_task(hall.beat()), asyncio.create_task(tidy_up(hall))
-        yield
-        hall.stop()
-        beating.cancel()
-        tidying.cancel()
-        await waking
-        await asyncio.to_thread(hall.close)
-        gc.unfreeze()
-        gc.set_threshold(*thresholds)
+        with by_hand():
+            hall.loop = asyncio.get_running_loop()
+            waking = asyncio.create_task(asyncio.to_thread(hall.open))
+            beating = asyncio.create_task(hall.beat())
+            tidying = asyncio.create_task(tidy_up(lambda: hall.told, hall.broom))
+            yield
+            hall.stop()
+            beating.cancel()
+            tidying.cancel()
+            await waking
+            await asyncio.to_thread(hall.close)
 
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
     app.state.hall = hall
@@ -112,28 +106,6 @@ class Loaded(StaticFiles):
 @lru_cache(maxsize=100)
 def lean(script: str) -> str:
     return TOLD.sub("", script)
-
-
-def give_way() -> None:
-    """Threads that draw pages let the loop in sooner than after 5 ms. What is new in memory is looked through for
-    rubbish a little at a time, what is old hardly ever: hardly anything here refers to itself, and to make sure takes
-    a third of a second where a hundred tables are played."""
-    sys.setswitchinterval(0.001)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG, NEVER, NEVER)
-
-
-async def tidy_up(hall: Hall) -> None:
-    """All of the memory is looked through in a second in which nothing has happened at any table."""
-    last, since = hall.told, 0
-    while True:
-        await asyncio.sleep(1)
-        last, busy = hall.told, hall.told != last
-        since += 1
-        if since > (AT_LAST if busy else THOROUGHLY):
-            gc.collect()
-            since = 0
 
 
 def database() -> str:

@@ -10,18 +10,20 @@ from typing import Any, TypeAlias, TypeVar
 
 from stockwerk.core.game import Standing
 from stockwerk.core.option import Option, Targets
+from stockwerk.core.picture.pen import Lines
 from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Value, Words
 from stockwerk.play.notice import acting_together
 from stockwerk.play.table import Story, Table
-from stockwerk.web.packing import mark_of
+from stockwerk.web.packing import mark_of, markup_of
 from stockwerk.web.people import Colours, Sitter, crowd, event, ranking, strip
 
 words = Words(__package__)
 Common: TypeAlias = dict[str, Any]
 T = TypeVar("T")
 LOG = 20  # lines of the story that are shown; the history has all
+BLANK: Lines = ("",)
 
 
 @dataclass(frozen=True)
@@ -47,10 +49,10 @@ class Face:
         """What the page needs to know; of the plates, only those that it does not have like this."""
         known = marks_in(have)
         new = [name for name in self.plates if name not in known] if known else []
-        marks = {name: mark_of(markup) for name, markup in self.plates.items()}
+        marks = {name: mark_of(lines) for name, lines in self.plates.items()}
         return {
             "version": self.table.version_for(self.seat),
-            "plates": {name: markup for name, markup in self.plates.items() if known.get(name) != marks[name]},
+            "plates": {name: markup_of(lines) for name, lines in self.plates.items() if known.get(name) != marks[name]},
             "places": self.spots(new),
             "gone": sorted(known.keys() - marks.keys()),
             "have": " ".join([f"{name}.{mark}" for name, mark in marks.items()]),
@@ -142,18 +144,18 @@ class Face:
         return {name: found[name] for name in new if name in found}
 
     @cached_property
-    def plates(self) -> dict[str, str]:
-        return {plate.name: plate.svg for plate in self.drawn} | {
+    def plates(self) -> dict[str, Lines]:
+        return {plate.name: plate.lines for plate in self.drawn} | {
             "people": self.people(),
             "tally": self.once("tally", self.tally),
             "standings": self.once("standings", self.standings),
-            "result": self.standings(explained=True) if self.table.match.over else "",
-            "log": self.log(),
-            "chat": self.once("chat", self.chat),
+            "result": self.standings(explained=True) if self.table.match.over else BLANK,
+            "log": self.log() or BLANK,
+            "chat": self.once("chat", self.chat) or BLANK,
             "ask": self.asking(),
         }
 
-    def people(self) -> str:
+    def people(self) -> Lines:
         free = self.once("free", self.table.free_seats)
         lend = tuple([self.may_lend(seat, free) for seat in range(len(self.table.seats))])
         return crowd(self.seat, self.once("sitters", self.sitters), lend, self.reader)
@@ -185,38 +187,39 @@ class Face:
             for seat in range(len(self.table.seats))
         )
 
-    def standings(self, explained: bool = False) -> str:
+    def standings(self, explained: bool = False) -> Lines:
         colours = self.once("colours", self.colours)
         own = self.seat if explained else NOBODY
         return ranking(self.ranked, colours, self.reader, explained, own)
 
-    def tally(self) -> str:
+    def tally(self) -> Lines:
         return strip(self.ranked, self.once("colours", self.colours), self.reader)
 
     @property
     def ranked(self) -> tuple[Standing, ...]:
         return self.once("ranked", lambda: tuple(self.table.match.standings()))
 
-    def log(self) -> str:
+    def log(self) -> Lines:
         """The newest line first, each with the emblem of whom it is about."""
-        colours = self.once("colours", self.colours)
-        told = self.story.lines[-LOG:]
-        return "\n".join([event(line, () if seat == NOBODY else colours[seat]) for line, seat in reversed(told)])
+        story, colours = self.story, self.once("colours", self.colours)
+        for line, seat in story.lines[len(story.shown) :]:
+            story.shown.append(event(line, () if seat == NOBODY else colours[seat]))
+        return tuple(story.shown[: -LOG - 1 : -1])
 
-    def chat(self) -> str:
+    def chat(self) -> Lines:
         spoken = list(enumerate(self.table.spoken(), start=1))[-LOG:]
-        return "\n".join(
+        return tuple(
             f'<li data-line="{number}" data-by="{entry.seat}"><b>{escape(self.reader.name(entry.seat))}</b> '
             f"<bdi>{escape(entry.text)}</bdi></li>"
             for number, entry in spoken
         )
 
-    def asking(self) -> str:
+    def asking(self) -> Lines:
         """Somebody would like to take something back, what became of that, or a new game; and whose seat a bot has."""
         table, agreed = self.table, self.table.agreed
         if self.table.again and self.seat != NOBODY:
             again, join = escape(self.say("again")), escape(self.say("join-again"))
-            return f'<p>{again}</p><a class="button main" href="/t/{self.table.again}">{join}</a>'
+            return (f'<p>{again}</p><a class="button main" href="/t/{self.table.again}">{join}</a>',)
         if agreed:
             missing = ", ".join(self.reader.name(seat) for seat in table.people() if seat not in agreed)
             if self.seat == agreed[0]:
@@ -232,14 +235,14 @@ class Face:
             how = "withdrawn" if kind == "refuse" and seat == asked_by else "done" if kind == "undo" else "refused"
             whose = seat if how == "refused" else asked_by
             return self.notice(self.say(f"undo-{how}", player=Name(whose), you="yes" if whose == self.seat else "no"))
-        return ""
+        return BLANK
 
-    def notice(self, text: str, **buttons: str) -> str:
+    def notice(self, text: str, **buttons: str) -> Lines:
         """A line, and buttons by what they post."""
         shown = "".join(
             f'<button type="button" data-post="{what}">{escape(label)}</button>' for what, label in buttons.items()
         )
-        return f"<p>{escape(text)}</p>{shown}"
+        return (f"<p>{escape(text)}</p>{shown}",)
 
     # Questions that change nothing.
 

@@ -27,9 +27,11 @@ from stockwerk.play.wire import Wire
 from stockwerk.web.face import Common, Face, marks_in
 from stockwerk.web.news import Page, news
 from stockwerk.web.packing import packed, packed_event, plain_event, quickly_packed
+from stockwerk.web.tidying import Broom
+from stockwerk.web.worker import Line
 
 IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
-LOCKS: Final = 1024
+LOCKS: Final = 8192
 MOVERS: Final = 8  # moves that are made at a time: those that wait for the disk wait together
 CORES: Final = os.cpu_count() or 1
 TRIES: Final = 5  # of a bot that could not think
@@ -94,15 +96,10 @@ class Thought(NamedTuple):
 Chunks: TypeAlias = list[tuple[Listener, bytes | None]]
 
 
-def hand_out(chunks: Chunks) -> None:
-    for listener, chunk in chunks:
-        listener.put(chunk)
-
-
 class Hall:
     """Tables as this process knows them. It holds no truth: before each look a table catches up with its log."""
 
-    def __init__(self, store: Store, *, milliseconds: int) -> None:
+    def __init__(self, store: Store, *, milliseconds: int, line: Line | None = None) -> None:
         self.store = store
         self.milliseconds = milliseconds
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -116,10 +113,13 @@ class Hall:
         self._thinking: set[Thought] = set()
         self._failed: Counter[tuple[str, int]] = Counter()  # how often in a row the bot at a seat could not think
         self.told = 0  # how often something was
+        self.broom = Broom()
         self._closed = False
         self._broken: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
         self._pool: ProcessPoolExecutor | None = None
-        self._wire = Wire(store.engine) if store.shared else None
+        self._wire = Wire(store.engine) if store.shared else line  # to the other workers
+        if self._wire is line and line is not None:
+            store.tell = line.tell
         self.movers = ThreadPoolExecutor(MOVERS, "mover")  # who carry out what is done at the tables
 
     # Tables.
@@ -154,8 +154,7 @@ class Hall:
         for id in self.store.running():
             if self._closed:
                 return
-            with suppress(StockwerkError), self.at(id):
-                pass
+            self._look(id)
 
     # News.
 
@@ -184,7 +183,12 @@ class Hall:
             with self._drawing:
                 chunks = self.draw(table, behind)
         if chunks and self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(hand_out, chunks)
+            self.loop.call_soon_threadsafe(self.hand_out, chunks)
+
+    def hand_out(self, chunks: Chunks) -> None:
+        for listener, chunk in chunks:
+            listener.put(chunk)
+        self.broom.soon()
 
     async def play_ahead(self, id: str, seat: int, notation: str, version: int) -> int | None:
         """A move, made by the loop itself: what it leads to is drawn while it is being written, and told when it is
@@ -196,7 +200,6 @@ class Hall:
             return None
         self._ahead.add(place)  # the lock itself would let the loop in again
         try:
-            table.catch_up(self.store)
             wake = asyncio.Event()
             loop = asyncio.get_running_loop()
             try:
@@ -214,7 +217,7 @@ class Hall:
             if not written:
                 self.forget(table)
                 return None
-            hand_out(chunks)
+            self.hand_out(chunks)
         finally:
             self._ahead.discard(place)
             self._locks[place].release()
@@ -226,7 +229,7 @@ class Hall:
         """What is in memory did not come true: it is read again, and whoever listens has to connect again."""
         with self._guard:
             self._tables.pop(table.id, None)
-        hand_out([(listener, None) for listener in self._listeners.get(table.id, ())])
+        self.hand_out([(listener, None) for listener in self._listeners.get(table.id, ())])
 
     def behind(self, table: Table) -> list[Listener]:
         return [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]
@@ -255,9 +258,10 @@ class Hall:
         return chunks
 
     def _heard(self, id: str, version: int) -> None:
-        """Another worker has written: whoever listens here is to see it."""
-        if id in self._listeners:
-            self._look(id)
+        """Another worker has written: whoever listens here is to see it, and a bot may be to act."""
+        if id in self._listeners or (self._wire is not None and self._wire.thinks_for(id)):
+            with suppress(RuntimeError):  # the house is closed
+                self.movers.submit(self._look, id)
 
     def _missed(self) -> None:
         """Other workers could not be heard for a while: look at all tables that somebody listens to."""
@@ -281,6 +285,11 @@ class Hall:
             self._here[here] -= 1
             if not self._here[here]:
                 del self._here[here]
+
+    @property
+    def alone(self) -> bool:
+        """There are no other workers."""
+        return self._wire is None
 
     def misses(self, id: str, seat: int) -> bool:
         """Whether no page of a seat is open here. Whoever closes the house misses nobody."""

@@ -22,7 +22,7 @@ def leave(hall: Hall, listener: Listener) -> None:
     """
     hall.depart(listener)
     if listener.counted:
-        wait = BEAT + RELOAD if hall.store.shared else RELOAD
+        wait = RELOAD if hall.alone else BEAT + RELOAD
         asyncio.get_running_loop().call_later(wait, _tell, hall, listener.id, listener.seat, time())
 
 

@@ -12,12 +12,14 @@ from json.encoder import encode_basestring_ascii as quote
 from typing import Any, Final
 
 from stockwerk.core.option import Option
+from stockwerk.core.picture.pen import Lines
 from stockwerk.core.picture.sheet import HAND
 from stockwerk.core.text import Reader
 from stockwerk.web.changes import changes_json
 from stockwerk.web.face import Face, offered
-from stockwerk.web.packing import mark_of
+from stockwerk.web.packing import mark_of, markup_of
 
+OWN: Final = ("people", "log", "ask", "result")  # plates that may be another for each seat
 encode: Final = JSONEncoder(separators=(",", ":")).encode
 
 
@@ -26,7 +28,7 @@ class Page:
     """The plates of a page: those that it came with, by their marks, and those that it was sent since then."""
 
     marks: dict[str, str]
-    sent: dict[str, str] = field(default_factory=dict)
+    sent: dict[str, Lines] = field(default_factory=dict)
     facts: dict[str, Any] = field(default_factory=dict)  # as it was told them last
     options: dict[str, str] | None = None  # by id, as it has them
     choice: dict[str, str] = field(default_factory=dict)  # the last that were any
@@ -50,28 +52,28 @@ class Page:
 def news(face: Face, page: Page) -> tuple[str, str]:
     """An event in two pieces: what is for this seat, and what has changed on the table, for most seats alike."""
     plates: list[str] = []
-    in_hand: list[str] = []
+    for_seat: list[str] = []
     on_table: list[str] = []
-    sent, hand = page.sent, face.places(HAND)
+    sent, own = page.sent, {*face.places(HAND), *OWN}
     new, gone = page.renamed(face.plates.keys())
-    for name, markup in face.plates.items():
+    for name, lines in [plate for plate in face.plates.items() if sent.get(plate[0]) is not plate[1]]:
         old = sent.get(name)
-        if old is markup or (old is None and name in page.marks and page.marks[name] == mark_of(markup)):
+        if old is None and name in page.marks and page.marks[name] == mark_of(lines):
             continue
-        sent[name] = markup
+        sent[name] = lines
         if old is None:
-            plates.append(f'"{name}":{quote(markup)}')
-        elif old != markup:
-            (in_hand if name in hand else on_table).append(f'"{name}":{changes_json(old, markup)}')
+            plates.append(f'"{name}":{quote(markup_of(lines))}')
+        elif old != lines:
+            (for_seat if name in own else on_table).append(f'"{name}":{changes_json(old, lines)}')
     facts, version = face.facts(), face.table.version_for(face.seat)
     told = {key: value for key, value in facts.items() if key not in page.facts or page.facts[key] != value}
     page.facts = facts
     told |= {"version": version} | ({"places": face.spots(new)} if new else {}) | ({"gone": gone} if gone else {})
-    own = (
+    first = (
         f"event: view\nid: {version}\ndata: {encode(told)[:-1]},{choice(face, page)}"
-        f'"plates":{{{",".join(plates)}}},"changes":{{{",".join(in_hand)}'
+        f'"plates":{{{",".join(plates)}}},"changes":{{{",".join(for_seat)}'
     )
-    return own, f"{',' if in_hand and on_table else ''}{','.join(on_table)}}}}}\n\n"
+    return first, f"{',' if for_seat and on_table else ''}{','.join(on_table)}}}}}\n\n"
 
 
 def choice(face: Face, page: Page) -> str:

@@ -7,7 +7,10 @@ from functools import lru_cache
 from typing import Any, Final
 from zlib import DEFLATED, MAX_WBITS, Z_FULL_FLUSH, compressobj, crc32
 
+from stockwerk.core.picture.pen import Lines
+
 HEAD: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # of a packed stream (gzip); it is never finished
+SHORT: Final = 1500  # bytes
 
 
 def packed(text: str) -> bytes:
@@ -18,9 +21,18 @@ def packed(text: str) -> bytes:
 
 @lru_cache(maxsize=100)
 def quickly_packed(text: str) -> bytes:
-    """With less effort, window and memory: half of the time, nearly as small if it is short; made once for all."""
+    """With less effort, window and memory: half of the time, nearly as small if it is short; made once for all.
+
+    To pack a few sentences would take longer than to send them: they go as they are.
+    """
+    data = text.encode()
+    if len(data) <= SHORT:
+        size = len(data).to_bytes(2, "little")
+        return (
+            b"\0" + size + bytes([255 - size[0], 255 - size[1]]) + data
+        )  # a block of such a stream that is not packed
     squeeze = compressobj(3, DEFLATED, -13, 6)
-    return squeeze.compress(text.encode()) + squeeze.flush(Z_FULL_FLUSH)
+    return squeeze.compress(data) + squeeze.flush(Z_FULL_FLUSH)
 
 
 COMMA: Final = packed(",")
@@ -33,9 +45,13 @@ def packed_plate(name: str, markup: str) -> bytes:
 
 
 @lru_cache(maxsize=2000)
-def mark_of(markup: str) -> str:
+def mark_of(lines: Lines) -> str:
     """By which a page says that it has this plate."""
-    return f"{crc32(markup.encode()):x}"
+    return f"{crc32(markup_of(lines).encode()):x}"
+
+
+def markup_of(lines: Lines) -> str:
+    return "\n".join(lines)
 
 
 def packed_event(view: dict[str, Any]) -> bytes:

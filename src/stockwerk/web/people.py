@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from stockwerk.core.game import Standing
-from stockwerk.core.picture.pen import lines
+from stockwerk.core.picture.pen import Lines, spread
 from stockwerk.core.picture.pieces import chip
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
@@ -28,10 +28,10 @@ class Sitter(NamedTuple):
 
 
 @lru_cache(maxsize=1000)
-def crowd(seat: int, sitters: tuple[Sitter, ...], lend: tuple[str, ...], reader: Reader) -> str:
+def crowd(seat: int, sitters: tuple[Sitter, ...], lend: tuple[str, ...], reader: Reader) -> Lines:
     """Everyone at the table, for a seat; and which of the others' seats it may lend."""
     rows = [person(other, one, other == seat, lend[other], reader) for other, one in enumerate(sitters)]
-    return lines('<ul class="people">', *rows, "</ul>")
+    return spread("ul", *rows, class_="people")
 
 
 def person(seat: int, one: Sitter, you: bool, lend: str, reader: Reader) -> str:
@@ -80,7 +80,7 @@ def sign(colours: Colours) -> str:
 
 
 @lru_cache(maxsize=500)
-def strip(standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader) -> str:
+def strip(standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader) -> Lines:
     """Everyone's points in a row, and who leads; names are for those who cannot see the emblems."""
     parts, best = [], next((one.score for one in standings if one.rank == 1), 0)
     for one in standings:
@@ -89,13 +89,13 @@ def strip(standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader:
         heard = f' <span class="ear">({escape(reader.say(words("leads")))})</span>' if leads else ""
         told = f"{name}{escape(one.called(reader))}:</span> <b>{signed(one.score)}</b>{heard}"
         parts.append(f'<li data-seat="{one.seat}"{" class=leads" if leads else ""}>{shown}{told}</li>')
-    return "\n".join(parts)
+    return tuple(parts)
 
 
 @lru_cache(maxsize=500)
 def ranking(
     standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader, explained: bool, own: int = NOBODY
-) -> str:
+) -> Lines:
     """Everyone's points, line by line; of the result, the winner's lines are unfolded, and the reader's own.
 
     What decides between equals is no points: it stands below the sum, and only where there are equals.
@@ -119,7 +119,7 @@ def ranking(
             f"<summary><span>{name}</span> <b>{signed(standing.score)}</b></summary>"
             f"<table>{lines}</table>{below}</details>"
         )
-    return "\n".join(parts)
+    return tuple(parts)
 
 
 def row(what: str, points: int, *, anew: bool) -> str:

@@ -1,6 +1,7 @@
 """A small pen: SVG elements as strings.
 
-Every function returns a piece of SVG; a drawing is the concatenation of its pieces.
+Every function returns a piece of SVG; a drawing is the concatenation of its pieces. Where only little of a drawing
+changes at a time, it is kept as lines, and what stays is not even looked at.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from html import escape
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
+Lines: TypeAlias = tuple[str, ...]  # a drawing line by line: a page that has the others is sent only those that changed
 
 
 @lru_cache(maxsize=20_000)
@@ -30,12 +32,25 @@ def el(name: str, /, *inside: str, **attributes: object) -> str:
     >>> el("g", el("rect", rx=1.25), class_="lamp", aria_label="Anna & Bo", id=None)
     '<g class="lamp" aria-label="Anna &amp; Bo"><rect rx="1.25"/></g>'
     """
-    written = "".join([
+    written = spelled_out(attributes)
+    return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
+
+
+def spread(name: str, /, *inside: str, **attributes: object) -> Lines:
+    """An element on lines of its own, and on as many what is inside.
+
+    >>> spread("g", el("rect"), el("circle"), id="pair")
+    ('<g id="pair">', '<rect/>', '<circle/>', '</g>')
+    """
+    return f"<{name}{spelled_out(attributes)}>", *inside, f"</{name}>"
+
+
+def spelled_out(attributes: dict[str, object]) -> str:
+    return "".join([
         f'{spelled(key)}"{number(value) if isinstance(value, float) else quoted(str(value))}"'
         for key, value in attributes.items()
         if value is not None
     ])  # fmt: skip
-    return f"<{name}{written}>{''.join(inside)}</{name}>" if inside else f"<{name}{written}/>"
 
 
 @cache
@@ -67,14 +82,19 @@ def group(*inside: str, **attributes: object) -> str:
     return el("g", *inside, **attributes)
 
 
-def lines(*pieces: str) -> str:
-    """Each piece on a line of its own: a page that has the others is sent only the lines that changed."""
-    return "\n".join(pieces)
-
-
 def at(x: float, y: float, *inside: str, **attributes: object) -> str:
     """The pieces, moved to (x, y)."""
-    return group(*inside, transform=f"translate({number(x)} {number(y)})", **attributes)
+    return group(*inside, transform=moved(x, y), **attributes)
+
+
+def lines_at(x: float, y: float, *inside: str, **attributes: object) -> Lines:
+    """The same on lines of its own."""
+    return spread("g", *inside, transform=moved(x, y), **attributes)
+
+
+@lru_cache(maxsize=10_000)
+def moved(x: float, y: float) -> str:
+    return f"translate({number(x)} {number(y)})"
 
 
 def polygon(

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import sys
+from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from stockwerk.core.memo import Memo
 
 if TYPE_CHECKING:
     from stockwerk.core.game import AnyGame
     from stockwerk.core.text import Reader
+
+T = TypeVar("T", bound="Seen")
 
 
 def picture(game: AnyGame, view: Any, reader: Reader, theme: str = "light") -> str:
@@ -18,10 +23,23 @@ def picture(game: AnyGame, view: Any, reader: Reader, theme: str = "light") -> s
 
 
 class Seen:
-    """What games' views stand on: in a notebook, a view shows its board. It finds its game by the folder it is from."""
+    """What games' views stand on: in a notebook, a view shows its board. It finds its game by the folder it is from.
+
+    A match carries one memory from view to view, so that what stays is not drawn again. It is no part of what is seen.
+    """
+
+    @cached_property
+    def memo(self) -> Memo:
+        return Memo()
 
     def _repr_svg_(self) -> str:
         from stockwerk.core.text import Reader
 
         folder = sys.modules[type(self).__module__].__package__
         return picture(import_module(str(folder)).GAME, self, Reader())
+
+    def but(self: T, **other: object) -> T:
+        """The same but for this, as `dataclasses.replace` gives it, with the same memory."""
+        copy = object.__new__(type(self))
+        vars(copy).update(vars(self), **other)
+        return copy

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from html import escape
 
 from stockwerk.core.picture.patterns import PATTERNS
-from stockwerk.core.picture.pen import Point, at, el, number, rect
+from stockwerk.core.picture.pen import Lines, Point, at, number, rect, spelled_out
 from stockwerk.core.picture.tokens import FONT, css
 
 WIDTH = 728.0  # of a sheet without its margins: three plates of 240 or two of 362 lie side by side
@@ -27,7 +27,7 @@ class Plate:
     name: str
     width: float
     height: float
-    picture: str  # SVG elements
+    drawing: str | Lines  # SVG elements; as lines where only some of them change at a time
     label: str  # what it shows, for those who cannot see it
     place: str = BOARD  # where a page puts it: on the board, in the hand, or aside
     shape: str = ""  # WIDE or TALL ("NAME-tall") if it is drawn twice: a page shows what fits, a sheet the wide one
@@ -40,21 +40,37 @@ class Plate:
         """How much of a row it needs on a page where there is room for the whole board."""
         return "third" if self.width <= 320 else "half" if self.width <= 480 else "full"
 
-    @cached_property
+    @property
+    def picture(self) -> str:
+        return self.drawing if isinstance(self.drawing, str) else "\n".join(self.drawing)
+
+    @property
     def svg(self) -> str:
-        """For a page, where colours and patterns exist once. Its targets can be reached, so it is a group."""
-        return el(
-            "svg",
-            self.picture,
-            viewBox=f"0 0 {number(self.width)} {number(self.height)}",
-            class_=f"{self.share} {self.shape}".rstrip(),
-            role="group",
-            aria_label=self.label,
-            data_plate=self.name,
-            data_enlarge=("whole" if self.large else "") if self.enlarge else None,
-            overflow="visible" if self.bleeds else None,
-            tabindex=0 if self.shape == TALL and self.share == "full" else None,  # a strip: keys push it along, too
-        )
+        return "\n".join(self.lines)
+
+    @cached_property
+    def lines(self) -> Lines:
+        """For a page, where colours and patterns exist once."""
+        inside = self.drawing.split("\n") if isinstance(self.drawing, str) else self.drawing
+        enlarge = ("whole" if self.large else "") if self.enlarge else None
+        kind = f"{self.share} {self.shape}".rstrip()
+        return opening(self.name, self.width, self.height, self.label, kind, enlarge, self.bleeds), *inside, "</svg>"
+
+
+@lru_cache(maxsize=5000)
+def opening(name: str, width: float, height: float, label: str, kind: str, enlarge: str | None, bleeds: bool) -> str:
+    """The first line of a plate on a page. Its targets can be reached, so it is a group."""
+    attributes: dict[str, object] = {
+        "viewBox": f"0 0 {number(width)} {number(height)}",
+        "class": kind,
+        "role": "group",
+        "aria_label": label,
+        "data_plate": name,
+        "data_enlarge": enlarge,
+        "overflow": "visible" if bleeds else None,
+        "tabindex": 0 if kind == f"full {TALL}" else None,  # a strip: keys push it along, too
+    }
+    return f"<svg{spelled_out(attributes)}>"
 
 
 def sheet(plates: Sequence[Plate], title: str, *, theme: str = "light", shapes: str = "") -> str:

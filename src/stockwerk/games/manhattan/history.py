@@ -11,6 +11,7 @@ from stockwerk.games.manhattan.actions import FIRST_DISCARD, FIRST_PICK, buildin
 from stockwerk.games.manhattan.components import CITIES, COLOURS, SITES
 from stockwerk.games.manhattan.scoring import FOR_MAJORITY, FOR_TALLEST, FOR_TOWER, leader_in, tallest_tower, towers_of
 from stockwerk.games.manhattan.setup import lay_out
+from stockwerk.games.manhattan.table import Table
 
 Part: TypeAlias = tuple[int, int]  # colour, floors
 Towers: TypeAlias = tuple[tuple[Part, ...], ...]  # [site] the parts of each tower, from the ground up
@@ -44,7 +45,7 @@ class History:
 
     moves: tuple[Move, ...]  # all turns of the game, in order
     towers: Towers
-    now: tuple[Scoring, ...]  # [colour] what the board would bring if it were scored now
+    highest: int  # floors of the highest of them
     scored: tuple[tuple[Scoring, ...], ...]  # [round][colour] the scorings so far
 
 
@@ -53,15 +54,16 @@ def history(actions: tuple[int, ...], players: int, in_round: int) -> History:
     """What these turns have led to: the last one, added to what the others have."""
     if not actions:
         bare: Towers = ((),) * int(SITES)
-        return History((), bare, scoring_of(bare), ())
+        return History((), bare, 0, ())
     before = history(actions[:-1], players, in_round)
     move = move_of(len(actions) - 1, actions[-1], players, in_round)
-    towers, now = before.towers, before.now
+    towers, highest = before.towers, before.highest
     if move.part is not None:
-        towers = (*towers[: move.site], (*towers[move.site], move.part), *towers[move.site + 1 :])
-        now = scoring_of(towers)
-    scored = before.scored if len(actions) % in_round else (*before.scored, now)
-    return History((*before.moves, move), towers, now, scored)
+        tower = (*towers[move.site], move.part)
+        towers = (*towers[: move.site], tower, *towers[move.site + 1 :])
+        highest = max(highest, sum([floors for _, floors in tower]))
+    scored = before.scored if len(actions) % in_round else (*before.scored, scoring_of(board_of(towers)))
+    return History((*before.moves, move), towers, highest, scored)
 
 
 def move_of(number: int, action: int, players: int, in_round: int) -> Move:
@@ -73,13 +75,18 @@ def move_of(number: int, action: int, players: int, in_round: int) -> Move:
     return Move(seat, site // int(CITIES), site, (colour, int(floors_built(action))))
 
 
-def scoring_of(towers: Towers) -> tuple[Scoring, ...]:
-    """What each colour gets for this board (§6)."""
-    table = lay_out(4)  # only a board: nobody plays on it
+def board_of(towers: Towers) -> Table:
+    """A board with these towers, on which nobody plays."""
+    table = lay_out(4)
     for site, parts in enumerate(towers):
         for colour, floors in parts:
             table.roof[site] = colour
             table.floors[colour * int(SITES) + site] += floors
+    return table
+
+
+def scoring_of(table: Table) -> tuple[Scoring, ...]:
+    """What each colour gets for this board (§6)."""
     tallest = int(tallest_tower(table))
     leaders = [int(leader_in(table, city)) for city in range(CITIES)]
     return tuple(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 from stockwerk.core.picture.seen import Seen
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.cards import cards_left
 from stockwerk.games.manhattan.components import SITES, SIZES, SQUARES
 from stockwerk.games.manhattan.course import Manhattan, this_round, turns_in_round
-from stockwerk.games.manhattan.history import Move, Scoring, Towers, history
+from stockwerk.games.manhattan.history import Move, Scoring, Towers, history, scoring_of
 from stockwerk.games.manhattan.picking import picking_colour
 
 
@@ -29,6 +30,7 @@ class View(Seen):
     round_parts: int
     picking: int  # the colour that picks its parts, NOBODY when all have
     towers: Towers
+    highest: int  # floors of the highest of them
     least: tuple[tuple[int, ...], ...]  # [colour][site] floors of the smallest part this colour may set here
     moves: tuple[Move, ...]  # all turns of the game, in order
     stock: tuple[tuple[int, ...], ...]  # [colour][floors] parts still in the box
@@ -40,6 +42,9 @@ class View(Seen):
     scored: tuple[tuple[Scoring, ...], ...]  # [round][colour] the scorings so far
     now: tuple[Scoring, ...]  # [colour] what the board would bring if it were scored now
     tie_break: bool
+    drawn: dict[Any, Any] = field(
+        default_factory=dict, compare=False, repr=False
+    )  # what all seats see alike, by reader
 
     @property
     def colours(self) -> range:
@@ -96,18 +101,28 @@ def view(table: Manhattan, seat: int) -> View:
         round_parts=int(table.round_parts),
         picking=int(picking_colour(table)) if table.picking and not over else NOBODY,
         towers=past.towers,
+        highest=past.highest,
         least=rows(list(table.least), int(SITES)),
         moves=past.moves,
         stock=rows(list(table.stock), int(SIZES)),
         parts=rows(list(table.parts), int(SIZES)),
-        hand=rows(list(table.hands), int(SQUARES))[seat] if seat >= 0 else (),
+        hand=hand_of(table, seat),
         pile=int(cards_left(table)),
         shown=tuple(top_card(past.moves, int(table.shuffled), other) for other in range(table.players)),
         points=tuple(table.points),
         scored=past.scored,
-        now=past.now,
+        now=scoring_of(table),
         tie_break=table.tie_break,
     )
+
+
+def view_from(other: View, table: Manhattan, seat: int) -> View:
+    """Seats differ only in their hands."""
+    return other.but(seat=seat, hand=hand_of(table, seat))
+
+
+def hand_of(table: Manhattan, seat: int) -> tuple[int, ...]:
+    return tuple(table.hands[seat * SQUARES : (seat + 1) * SQUARES]) if seat >= 0 else ()
 
 
 def rows(numbers: list[int], width: int) -> tuple[tuple[int, ...], ...]:

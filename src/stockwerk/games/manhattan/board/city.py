@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from html import escape
+from itertools import chain
+from typing import NamedTuple
 
+from stockwerk.core.memo import Memo
 from stockwerk.core.picture.patterns import texture_of
-from stockwerk.core.picture.pen import Point, at, el, group, lines, path, polygon, rect, text, var
+from stockwerk.core.picture.pen import Lines, Point, at, el, group, moved, path, polygon, rect, text, var
 from stockwerk.core.picture.pieces import chip, plus, stepped_frame, tick
 from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.picture.tokens import PLAYERS
@@ -26,7 +29,6 @@ from stockwerk.games.manhattan.board.towers import (
     draw_tower,
     hull,
     is_last,
-    marks_at,
     rhombus,
 )
 from stockwerk.games.manhattan.components import CITIES, SQUARES
@@ -36,6 +38,9 @@ from stockwerk.games.manhattan.view import View
 
 PLATE = (240.0, 310.0)
 CENTRE = (120.0, 170.0)  # of the ground
+PLAN = f'<g transform="{moved(191.5, 259)}">'
+MIDDLE = f'<g transform="{moved(*CENTRE)}">'
+SHADOWS = '<g clip-path="url(#city-ground)">'
 PLINTH = 8.0
 LOZENGE = 14.0  # half a square of the plan
 LETTERS = "ABCDEF"  # of the cities
@@ -47,42 +52,73 @@ def draw_city(view: View, reader: Reader, city: int, floor: float, newest: Newes
     What changes together is a line of its own, so that pages are sent only that.
     """
     leader = next((colour for colour in view.colours if city in view.now[colour].cities), NOBODY)
-    here = tuple(sorted([(part, last) for part, last in newest.items() if part[0] % CITIES == city]))
-    return draw_sight(city, leader, view.towers[city :: int(CITIES)], here, floor, view.players, reader)
+    here = tuple([(site, marks) for site, marks in newest.items() if site % CITIES == city])
+    towers = view.towers[city :: int(CITIES)]
+    return view.memo(
+        ("city", city, reader), draw_sight, view.memo, city, leader, towers, here, floor, view.players, reader
+    )
 
 
-@lru_cache(maxsize=1000)
 def draw_sight(
+    memo: Memo,
     city: int,
     leader: int,
     towers: Towers,
-    new: tuple[tuple[tuple[int, int], bool], ...],
+    new: tuple[tuple[int, Marks], ...],
     floor: float,
     players: int,
     reader: Reader,
 ) -> Plate:
     """A city by all that its picture depends on: who has the majority, the towers by square, what was built last."""
-    newest, (width, height) = dict(new), PLATE
-    name, letter = reader.say(words(f"city-{city}")), LETTERS[city]
-    title = el("title", escape(reader.say(words("board-plan", city=words(f"city-{city}")))))
-    marks = [marks_at(newest, site_of(city, square)) if newest else () for square in range(SQUARES)]
-    heights = [sum(floors for _, floors in parts) for parts in towers]
-    owners = [parts[-1][0] if parts else NOBODY for parts in towers]
-    last = [is_last(some) for some in marks]
+    marks: list[Marks] = [()] * int(SQUARES)
+    for site, some in new:
+        marks[site // CITIES] = some
     sites = [
-        draw_site(city, square, towers[square], floor, marks[square], players, reader) for square in FROM_BACK_TO_FRONT
+        memo((city, square, reader), draw_site, city, square, towers[square], floor, marks[square], players, reader)
+        for square in range(SQUARES)
     ]
-    picture = lines(
-        stepped_frame(3, 3, width - 6, height - 6, 10, fill="card", stroke="hair", width=1.4) + draw_sky(city),
-        at(191.5, 259, title, draw_plan(city, owners, heights, last)),  # first: of equal targets the last is focused
-        at(*CENTRE, draw_ground(), draw_shadows(heights, floor), lines(*sites)),
-        draw_name(letter, name),
-        draw_counts(owners, leader, 28, 285),
+    rings = [draw_ring(site // CITIES) for site, some in new if is_last(some)]
+    sky, title, ground, name, label = around(city, reader.language)
+    picture = (
+        sky,
+        PLAN,  # first: of equal targets the last is focused
+        title,
+        *[site.plan for site in sites],
+        "".join(rings),
+        "</g>",
+        MIDDLE,
+        ground,
+        SHADOWS,
+        *[site.shadow for site in sites],
+        "</g>",
+        *chain.from_iterable([sites[square].view for square in FROM_BACK_TO_FRONT]),
+        "</g>",
+        name,
+        draw_counts([site.owner for site in sites], leader, 28, 285),
     )
-    return Plate(f"city-{letter}", width, height, picture, reader.say(words("board-city", letter=letter, city=name)))
+    return Plate(f"city-{LETTERS[city]}", *PLATE, picture, label)
 
 
-@lru_cache(maxsize=50)
+class Site(NamedTuple):
+    """A site, drawn: its square of the plan, its shadow, its view; and whose it is."""
+
+    plan: str
+    shadow: str
+    view: Lines
+    owner: int
+
+
+@cache
+def around(city: int, language: str) -> tuple[str, str, str, str, str]:
+    """What never changes: sky, title of the plan, ground, name, and what the picture shows."""
+    (width, height), letter, reader = PLATE, LETTERS[city], Reader(language)
+    name = reader.say(words(f"city-{city}"))
+    frame = stepped_frame(3, 3, width - 6, height - 6, 10, fill="card", stroke="hair", width=1.4)
+    title = el("title", escape(reader.say(words("board-plan", city=name))))
+    label = reader.say(words("board-city", letter=letter, city=name))
+    return frame + draw_sky(city), title, draw_ground(), draw_name(letter, name), label
+
+
 def draw_name(letter: str, name: str) -> str:
     sign = rect(15, 246.5, 19, 19, "ink") + text(24.5, 261.4, letter, 15, "card", weight=700)
     return sign + text(39, 261, name.upper(), 15, "ink", "start", 700)
@@ -99,51 +135,59 @@ def draw_ground() -> str:
     )
 
 
-def draw_shadows(heights: list[int], floor: float) -> str:
-    shadows = [draw_shadow(*centre_of(square), height * floor) for square, height in enumerate(heights) if height]
-    return group(lines("", *shadows, ""), clip_path="url(#city-ground)")
-
-
 def site_of(city: int, square: int) -> int:
     return square * int(CITIES) + city
 
 
-@lru_cache(maxsize=6000)
 def draw_site(
     city: int, square: int, parts: tuple[Part, ...], floor: float, marks: Marks, players: int, reader: Reader
-) -> str:
+) -> Site:
     """What can be touched: the ground with its number, or the tower on it. Pages turn its lamps on and off."""
-    site, (x, y) = site_of(city, square), centre_of(square)
-    height = sum(floors for _, floors in parts)
-    light = polygon(rhombus(x, y, 0.93), "lit", "lit-line", 2.6)
-    if height:
-        standing = group(light, class_="lamp") + draw_tower(site, parts, x, y, floor, marks)
-        standing += group(draw_halo(x, y, height * floor), class_="lamp", pointer_events="none")
-    else:
-        standing = at(x, y, text(0, 5.4, str(square + 1), 15, "muted", weight=500), class_="number")
-        standing += group(light, plus(x, y, 6.5), class_="lamp")
-    return group(
-        "\n",
-        polygon(rhombus(x, y, 0.93), "none", pointer_events="all"),
-        standing,
-        tick(x + HALF_WIDTH * 0.62, y + 7),
-        data_target=f"site:{site_name(site)}",
-        role="img",
-        aria_label=told(site, parts, is_last(marks), players, reader),
-    )
+    site = site_of(city, square)
+    label = escape(told(site, parts, is_last(marks), players, reader))
+    opening = f'<g data-target="site:{site_name(site)}" role="img" aria-label="{label}">'
+    if not parts:
+        return Site(draw_square(city, square, NOBODY, 0), "", (opening, draw_open_site(square), "</g>"), NOBODY)
+    owner, height = parts[-1][0], sum([floors for _, floors in parts])
+    high = height * floor
+    tower = (opening, draw_foot(square), *draw_tower(site, parts, floor, marks), draw_halo(square, high), "</g>")
+    return Site(draw_square(city, square, owner, height), draw_shadow(square, high), tower, owner)
+
+
+@cache
+def draw_open_site(square: int) -> str:
+    (x, y), (field, light, chosen) = centre_of(square), site_signs(square)
+    number = at(x, y, text(0, 5.4, str(square + 1), 15, "muted", weight=500), class_="number")
+    return field + number + group(light, plus(x, y, 6.5), class_="lamp") + chosen
+
+
+@cache
+def draw_foot(square: int) -> str:
+    """What lies under a tower."""
+    field, light, _ = site_signs(square)
+    return field + group(light, class_="lamp")
+
+
+@cache
+def draw_halo(square: int, height: float) -> str:
+    """Lamplight around a tower that can be built on; and above it the mark of what is chosen."""
+    contour = hull(*centre_of(square), height, 3)
+    light = group(polygon(contour, "none", "lit-line", 6), polygon(contour, "none", "lit", 3.4))
+    return group(light, class_="lamp", pointer_events="none") + site_signs(square)[2]
+
+
+@cache
+def site_signs(square: int) -> tuple[str, str, str]:
+    """What can be hit, its light, and the mark of what is chosen."""
+    (x, y), ground = centre_of(square), rhombus(*centre_of(square), 0.93)
+    field, light = polygon(ground, "none", pointer_events="all"), polygon(ground, "lit", "lit-line", 2.6)
+    return field, light, tick(x + HALF_WIDTH * 0.62, y + 7)
 
 
 def told(site: int, parts: tuple[Part, ...], last: bool, players: int, reader: Reader) -> str:
     """What stands on a site, for those who cannot see it."""
     standing = site_text(site, parts, players)
     return reader.say(words("board-last", site=standing) if last else standing)
-
-
-@lru_cache(maxsize=2000)
-def draw_halo(x: float, y: float, height: float) -> str:
-    """Lamplight around a tower that can be built on."""
-    contour = hull(x, y, height, 3)
-    return group(polygon(contour, "none", "lit-line", 6), polygon(contour, "none", "lit", 3.4))
 
 
 def site_text(site: int, parts: tuple[Part, ...], players: int) -> Text:
@@ -172,16 +216,14 @@ def lozenges(half: float) -> Iterator[tuple[int, float, float, list[Point]]]:
 LOZENGES = list(lozenges(LOZENGE))
 
 
-def draw_plan(city: int, owners: list[int], heights: list[int], last: list[bool]) -> str:
-    """The ground plan: who owns each site and how high. What a tower hides can be touched here."""
-    squares = [draw_square(city, square, owners[square], heights[square]) for square in range(SQUARES)]
-    rings = [dotted(LOZENGES[square][3], strong=True) for square in range(SQUARES) if last[square]]
-    return lines("", *squares, *rings, "")
+@cache
+def draw_ring(square: int) -> str:
+    return dotted(LOZENGES[square][3], strong=True)
 
 
-@lru_cache(maxsize=2000)
+@cache
 def draw_square(city: int, square: int, owner: int, height: int) -> str:
-    """A square of the plan."""
+    """A square of the ground plan: who owns the site and how high. What a tower hides can be touched here."""
     site, (_, x, y, lozenge) = site_of(city, square), LOZENGES[square]
     if owner == NOBODY:
         field, numeral = polygon(lozenge, "site", "edge", 0.8), ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import chain
 
-from stockwerk.core.picture.pen import at, group, lines, text
+from stockwerk.core.picture.pen import Lines, at, group, lines_at, text
 from stockwerk.core.picture.pieces import emblem, stepped_frame, tick
 from stockwerk.core.picture.sheet import HAND, TALL, WIDE, Plate
 from stockwerk.core.state import NOBODY
@@ -38,24 +39,24 @@ def hand_plates(view: View, reader: Reader) -> Iterator[Plate]:
     has_parts = view.actor != NOBODY and (not picking or any(any(view.parts[colour]) for colour in colours))
     shown = tuple((colour, view.parts[colour]) for colour in colours if colour != view.picking)
     both = has_parts and not picking
-    yield draw_cards(view.hand, reader, both)
+    memo, seat, language, row = view.memo, view.seat, reader.language, 4 if two else 2
+    yield memo(("cards", seat, language), draw_cards, view.hand, language, both)
     if has_parts:
-        yield draw_parts(shown, colours[0], reader, both)
+        yield memo(("parts", seat, language), draw_parts, shown, colours[0], language, both)
     if picking:
-        yield draw_stock(view.picking, view.stock[view.picking], view.round_parts, two, reader)
+        yield draw_stock(view.picking, view.stock[view.picking], view.round_parts, two, language)
     if both:
-        yield draw_cards_tall(view.hand, reader, 4 if two else 2)
-        yield draw_parts_tall(shown, colours[0], reader, 4 if two else 2)
+        yield memo(("cards-tall", seat, language), draw_cards_tall, view.hand, language, row)
+        yield memo(("parts-tall", seat, language), draw_parts_tall, shown, colours[0], language, row)
 
 
 @lru_cache(maxsize=1000)
-def tile(x: float, y: float, width: float, height: float, target: str, label: str, *inside: str, fill: str) -> str:
+def tile(x: float, y: float, width: float, height: float, target: str, label: str, *inside: str, fill: str) -> Lines:
     """A card or a part that can be touched; lamplight comes between its frame and what is on it."""
     frame = stepped_frame(0, 0, width, height, 7, fill=fill, stroke="edge", width=1.6)
     lamp = group(stepped_frame(0, 0, width, height, 7, fill="lit", stroke="lit-line", width=3.4), class_="lamp")
-    return at(
-        x, y, lines("", frame + lamp, *inside, tick(width - 8, 8)),
-        data_target=target, role="img", aria_label=label,
+    return lines_at(
+        x, y, frame + lamp, *inside, tick(width - 8, 8), data_target=target, role="img", aria_label=label
     )  # fmt: skip
 
 
@@ -69,18 +70,19 @@ def squares_in(hand: tuple[int, ...]) -> list[int]:
     return [square for square in range(SQUARES) for _ in range(hand[square])]
 
 
-@lru_cache(maxsize=1000)
-def draw_cards(hand: tuple[int, ...], reader: Reader, both: bool) -> Plate:
+def draw_cards(hand: tuple[int, ...], language: str, both: bool) -> Plate:
     squares = squares_in(hand)
     width, starts = places(max(4, len(squares)))
-    cards = (card_tile(square, x, HEADING, width, reader) for x, square in zip(starts, squares, strict=False))
-    heading = reader.say(words("board-cards"))
-    return tray("cards", HEADING + TILE + INSET, heading, lines("", *cards), shape=WIDE if both else "")
+    cards = [card_tile(square, x, HEADING, width, language) for x, square in zip(starts, squares, strict=False)]
+    heading = Reader(language).say(words("board-cards"))
+    lines = chain.from_iterable(cards)
+    return tray("cards", HEADING + TILE + INSET, heading, *lines, shape=WIDE if both else "")
 
 
-def card_tile(square: int, x: float, y: float, width: float, reader: Reader) -> str:
+@cache
+def card_tile(square: int, x: float, y: float, width: float, language: str) -> Lines:
     return tile(
-        x, y, width, TILE, f"card:{square + 1}", reader.say(words("board-card", square=square + 1)),
+        x, y, width, TILE, f"card:{square + 1}", Reader(language).say(words("board-card", square=square + 1)),
         draw_card(square, width / 2 + 7, TILE / 2, 9.6),
         text(9, 20, str(square + 1), 17, "on-label", "start", 700),
         fill="label",
@@ -90,27 +92,25 @@ def card_tile(square: int, x: float, y: float, width: float, reader: Reader) -> 
 # On a phone: two in a row, so that cards and parts lie side by side; four in a row for whoever plays two colours.
 
 
-@lru_cache(maxsize=1000)
-def draw_cards_tall(hand: tuple[int, ...], reader: Reader, row: int) -> Plate:
+def draw_cards_tall(hand: tuple[int, ...], language: str, row: int) -> Plate:
     squares = squares_in(hand)
     row = max(row, (len(squares) + 1) // 2)
     width, spots = spots_for(row, len(squares))
-    cards = (card_tile(square, x, y, width, reader) for (x, y), square in zip(spots, squares, strict=True))
-    heading = reader.say(words("board-cards"))
-    return Plate("cards-tall", span(row), rows_high(row, 4), lines("", *cards), heading, HAND, TALL)
+    cards = [card_tile(square, x, y, width, language) for (x, y), square in zip(spots, squares, strict=True)]
+    heading = Reader(language).say(words("board-cards"))
+    return Plate("cards-tall", span(row), rows_high(row, 4), (*chain.from_iterable(cards),), heading, HAND, TALL)
 
 
-@lru_cache(maxsize=1000)
-def draw_parts_tall(parts: tuple[tuple[int, tuple[int, ...]], ...], first: int, reader: Reader, row: int) -> Plate:
+def draw_parts_tall(parts: tuple[tuple[int, tuple[int, ...]], ...], first: int, language: str, row: int) -> Plate:
     each = int(SIZES) - 1
     width, spots = spots_for(row, each * len(parts))
-    drawn = "".join(
-        "\n" + part_tile(colour, floors, sizes[floors], colour == first, *spots[each * k + floors - 1], width, reader)
+    tiles = [
+        part_tile(colour, floors, sizes[floors], colour == first, *spots[each * k + floors - 1], width, language)
         for k, (colour, sizes) in enumerate(parts)
         for floors in range(1, SIZES)
-    )
-    heading = reader.say(words("board-parts"))
-    return Plate("parts-tall", span(row), rows_high(row, each * len(parts)), drawn, heading, HAND, TALL)
+    ]
+    heading, height = Reader(language).say(words("board-parts")), rows_high(row, each * len(parts))
+    return Plate("parts-tall", span(row), height, (*chain.from_iterable(tiles),), heading, HAND, TALL)
 
 
 def span(row: int) -> float:
@@ -136,28 +136,30 @@ def draw_part(colour: int, floors: int, x: float, y: float, scale: float, label:
     return at(x, y, block, emblem(colour, 0, (foot - floors * FLOOR) * scale, label, str(floors)))
 
 
-@lru_cache(maxsize=1000)
-def draw_parts(parts: tuple[tuple[int, tuple[int, ...]], ...], first: int, reader: Reader, both: bool) -> Plate:
+def draw_parts(parts: tuple[tuple[int, tuple[int, ...]], ...], first: int, language: str, both: bool) -> Plate:
     """One picture for each size, with the number of parts that are left; the places of those used up stay empty.
 
     Of each colour, how many parts there are of each size; what is not of the seat's first colour has names of its own.
     """
     width, starts = places(int(SIZES) - 1)
-    drawn, y = "", HEADING
+    drawn: list[str] = []
+    y = HEADING
     for colour, sizes in parts:
         for x, floors in zip(starts, range(1, SIZES), strict=True):
-            drawn += "\n" + part_tile(colour, floors, sizes[floors], colour == first, x, y, width, reader)
+            drawn += part_tile(colour, floors, sizes[floors], colour == first, x, y, width, language)
         y += TILE + 8
-    return tray("parts", y - 8 + INSET, reader.say(words("board-parts")), drawn, shape=WIDE if both else "")
+    return tray("parts", y - 8 + INSET, Reader(language).say(words("board-parts")), *drawn, shape=WIDE if both else "")
 
 
+@cache
 def part_tile(
-    colour: int, floors: int, count: int, first: bool, x: float, y: float, width: float, reader: Reader
-) -> str:
+    colour: int, floors: int, count: int, first: bool, x: float, y: float, width: float, language: str
+) -> Lines:
     if not count:
-        return empty_place(x, y, width, TILE)
+        return (empty_place(x, y, width, TILE),)
     return tile(
-        x, y, width, TILE, f"part:{floors}{'' if first else 'b'}", reader.say(part_text(colour, floors, count)),
+        x, y, width, TILE, f"part:{floors}{'' if first else 'b'}",
+        Reader(language).say(part_text(colour, floors, count)),
         draw_part(colour, floors, width / 2 - 13, TILE - 6, 0.76, 10.6),
         text(width - 10, TILE - 10, f"×{count}", 15, "on-label", "end", 700), fill="label",
     )  # fmt: skip
@@ -168,13 +170,14 @@ def part_text(colour: int, floors: int, count: int) -> Text:
 
 
 @lru_cache(maxsize=1000)
-def draw_stock(colour: int, stock: tuple[int, ...], round_parts: int, two: bool, reader: Reader) -> Plate:
+def draw_stock(colour: int, stock: tuple[int, ...], round_parts: int, two: bool, language: str) -> Plate:
     """The stock, part by part, as many as can be picked of a size; the last one says how many more there are.
 
     A size begins a new row unless all of it fits into the one before.
     """
-    width, starts = places(IN_STOCK, 6)
-    height, drawn, row, place = 58.0, "", 0, 0
+    width, starts, reader = *places(IN_STOCK, 6), Reader(language)
+    drawn: list[str] = []
+    height, row, place = 58.0, 0, 0
     for floors in range(SIZES):
         count = stock[floors]
         shown = min(count, round_parts)
@@ -183,7 +186,7 @@ def draw_stock(colour: int, stock: tuple[int, ...], round_parts: int, two: bool,
         for k in range(shown):
             part = part_text(colour, floors, 1)
             more = f"+{count - shown}" if k == shown - 1 < count - 1 else ""
-            drawn += "\n" + tile(
+            drawn += tile(
                 starts[place], HEADING + row * (height + 6), width, height, f"stock:{floors}#{k + 1}",
                 reader.say(words("board-stock-part", part=part, number=k + 1, count=count)),
                 draw_part(colour, floors, width / 2, height - 5, 0.72, 9.6),
@@ -192,4 +195,4 @@ def draw_stock(colour: int, stock: tuple[int, ...], round_parts: int, two: bool,
             place += 1
     key = "board-stock-two" if two else "board-stock"
     heading = reader.say(words(key, parts=round_parts, colour=words(f"colour-{colour}")))
-    return tray("stock", HEADING + (row + 1) * (height + 6) - 6 + INSET, heading, drawn)
+    return tray("stock", HEADING + (row + 1) * (height + 6) - 6 + INSET, heading, *drawn)

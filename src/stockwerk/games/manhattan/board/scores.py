@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from operator import mul
 
-from stockwerk.core.picture.pen import at, line, lines, path, polygon, rect, text
+from stockwerk.core.picture.pen import Lines, at, line, lines_at, path, polygon, rect, text
 from stockwerk.core.picture.pieces import chip, stepped_frame
 from stockwerk.core.picture.sheet import ASIDE, Plate
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader, Text
+from stockwerk.core.text import Reader
 from stockwerk.games.manhattan.actions import site_name
 from stockwerk.games.manhattan.board.city import (
     LETTERS,
@@ -33,12 +34,15 @@ def draw_scores(view: View, reader: Reader) -> Plate:
     over = view.actor == NOBODY
     heading = reader.say(words("board-over") if over else words("board-round", round=view.round, rounds=view.rounds))
     pile = reader.say(words("board-pile", cards=view.pile))
-    drawn = lines("", caption(SIDE - INSET - 28, pile, "end"), "")
-    drawn += at(SIDE - INSET - 20, 12, *(rect(x, -x, 14, 16, "card", "edge", 1.2) for x in (3, 0)))
+    drawn = [caption(SIDE - INSET - 28, pile, "end"), draw_pile()]
     for k, colour in enumerate(view.colours):
-        rule = line(INSET, 0, SIDE - INSET, 0, "hair", 1)
-        drawn += at(0, HEADING + k * ROW, rule, "\n", draw_standing(view, reader, colour))
-    return tray("scores", HEADING + len(view.colours) * ROW + 8, heading, drawn, fill="card", place=ASIDE)
+        drawn += draw_standing(view, reader, colour, HEADING + k * ROW)
+    return tray("scores", HEADING + len(view.colours) * ROW + 8, heading, *drawn, fill="card", place=ASIDE)
+
+
+@cache
+def draw_pile() -> str:
+    return at(SIDE - INSET - 20, 12, *(rect(x, -x, 14, 16, "card", "edge", 1.2) for x in (3, 0)))
 
 
 @dataclass(frozen=True)
@@ -46,12 +50,13 @@ class Row:
     """All that a row of the scores depends on. The view it is drawn from counts only as far as that."""
 
     colour: int
+    y: float
     facts: tuple[object, ...]
     reader: Reader
     view: View = field(compare=False, repr=False)
 
 
-def draw_standing(view: View, reader: Reader, colour: int) -> str:
+def draw_standing(view: View, reader: Reader, colour: int, y: float) -> Lines:
     """One row of the scores; most turns leave some of them as they were."""
     seat = view.seat_of(colour)
     facts = (
@@ -59,42 +64,61 @@ def draw_standing(view: View, reader: Reader, colour: int) -> str:
         *(view.points[colour], view.now[colour], view.parts[colour], view.stock[colour], view.shown[seat]),
         *(colour == view.start, seat == view.start, to_move(view, colour), view.actor == NOBODY, view.players),
     )
-    return draw_row(Row(colour, facts, reader, view))
+    return view.memo(("row", colour, reader), draw_row, Row(colour, y, facts, reader, view))
 
 
-@lru_cache(maxsize=1000)
-def draw_row(row: Row) -> str:
+def draw_row(row: Row) -> Lines:
     """Around its middle."""
     view, reader, colour = row.view, row.reader, row.colour
-    seat, drawn, x = view.seat_of(colour), "\n", 75.0
-    if to_move(view, colour):
-        drawn += rect(8, 2 - ROW / 2, SIDE - 16, ROW - 4, "sunken") + path("M8,-9 l10,9 l-10,9 Z", "ink") + "\n"
-    drawn += chip(colour, 43, 0, 17.5, str(view.points[colour]))
-    if colour == view.start:
+    seat = view.seat_of(colour)
+    return lines_at(
+        0, row.y + ROW / 2,
+        draw_turn(to_move(view, colour)),
+        draw_owner(colour, view.points[colour], colour == view.start, sum_of(view, seat), reader.name(seat)),
+        draw_now(view.now[colour], view.actor == NOBODY, reader.language, 75, 3),
+        draw_bars(colour, view.parts[colour], view.stock[colour], 75, 28),
+        draw_open_card(view.shown[seat]),
+        role="img", aria_label=told(view, colour, reader),
+    )  # fmt: skip
+
+
+@cache
+def draw_turn(now: bool) -> str:
+    """The rule above a row; whoever is to move stands before a darker ground."""
+    rule = line(INSET, -ROW / 2, SIDE - INSET, -ROW / 2, "hair", 1)
+    if not now:
+        return rule
+    return rule + rect(8, 2 - ROW / 2, SIDE - 16, ROW - 4, "sunken") + path("M8,-9 l10,9 l-10,9 Z", "ink")
+
+
+@lru_cache(maxsize=5000)
+def draw_owner(colour: int, points: int, starts: bool, together: int, name: str) -> str:
+    """Points and name, with the start marker; and the sum of whoever has two colours."""
+    drawn, x, room = chip(colour, 43, 0, 17.5, str(points)), 75.0, 20
+    if starts:
         drawn += draw_start_marker(x, -13)
         x += 17
-    name, room = reader.name(seat), 20
-    if len(view.colours_of(seat)) > 1:
-        drawn += text(298, -15, f"Σ {points_of(view, seat)}", 14, "muted", "end", 600)
+    if together != NOBODY:
+        drawn += text(298, -15, f"Σ {together}", 14, "muted", "end", 600)
         room = 16
-    drawn += text(x, -15, name if len(name) <= room else name[: room - 1] + "…", 15.5, "ink", "start", 700)
-    drawn += lines("", draw_now(view.now[colour], view.actor == NOBODY, reader, 75, 3), "")
-    drawn += lines(draw_bars(colour, view.parts[colour], view.stock[colour], 75, 28), "")
-    if view.shown[seat] == NOBODY:
-        drawn += empty_place(305, -24, 48, 48)
-    else:
-        drawn += draw_open_card(view.shown[seat])
-    return at(0, ROW / 2, drawn, role="img", aria_label=reader.say(standing_text(view, colour)))
+    return drawn + text(x, -15, name if len(name) <= room else name[: room - 1] + "…", 15.5, "ink", "start", 700)
 
 
 @lru_cache(maxsize=10)
 def draw_open_card(square: int) -> str:
+    if square == NOBODY:
+        return empty_place(305, -24, 48, 48)
     card = stepped_frame(0, 0, 42, 42, 5, "label", "edge", 1.4) + draw_card(square, 21, 21, 5.6)
     return at(308, -21, card)
 
 
 def to_move(view: View, colour: int) -> bool:
     return view.seat_of(colour) == view.actor and view.picking in (NOBODY, colour)
+
+
+def sum_of(view: View, seat: int) -> int:
+    """Of somebody's two colours; NOBODY of one."""
+    return points_of(view, seat) if len(view.colours_of(seat)) > 1 else NOBODY
 
 
 def points_of(view: View, seat: int) -> int:
@@ -107,11 +131,11 @@ def draw_start_marker(x: float, y: float) -> str:
 
 
 @lru_cache(maxsize=1000)
-def draw_now(now: Scoring, over: bool, reader: Reader, x: float, y: float) -> str:
+def draw_now(now: Scoring, over: bool, language: str, x: float, y: float) -> str:
     """What the board would bring: towers, cities with a majority on their bar, the tallest tower."""
     drawn = ""
     if not over:
-        drawn += text(x, y, reader.say(words("board-now", points=now.points)), 14, "ink", "start", 700)
+        drawn += text(x, y, Reader(language).say(words("board-now", points=now.points)), 14, "ink", "start", 700)
         x += 82
     drawn += skyline(x, y) + text(x + 18, y, str(now.towers), 14, "ink", "start", 600)
     x += 42
@@ -137,37 +161,61 @@ def draw_bars(colour: int, parts: tuple[int, ...], stock: tuple[int, ...], x: fl
     """Parts of this round, filled, and the stock, empty: a bar for each part, a box for each floor."""
     name, drawn = PLAYERS[colour].name, ""
     for sizes, fill, edge in ((parts, name, "outline"), (stock, "none", "muted")):
-        boxes, steps = "", ""
-        for floors in range(1, int(SIZES)):
-            for _ in range(sizes[floors]):
-                boxes += f"M{x:g},{y:g}h7.2v{-4.6 * floors:g}h-7.2z"
-                steps += "".join(f"M{x:g},{y - 4.6 * k:g}h7.2" for k in range(1, floors))
-                x += 9.2
-        drawn += path(boxes, fill, edge, 1) if boxes else ""
-        drawn += path(steps, "none", edge, 0.8) if steps else ""
-        x += 6 if any(sizes) else 0
+        if any(sizes):
+            start = f"M{x:g},{y:g}"
+            drawn += path(start + "".join(map(mul, BOXES, sizes)), fill, edge, 1)
+            drawn += path(start + "".join(map(mul, STEPS, sizes)), "none", edge, 0.8)
+            x += BAR * sum(sizes) + 6
     return drawn
 
 
-def standing_text(view: View, colour: int) -> Text:
-    seat, now = view.seat_of(colour), view.now[colour]
-    facts = [words("board-together", points=points_of(view, seat))] if len(view.colours_of(seat)) > 1 else []
+BAR = 9.2  # from one bar to the next
+BOXES = [
+    f"h7.2v{-4.6 * floors:g}h-7.2zm{BAR},0" for floors in range(int(SIZES))
+]  # of a part, up to where the next begins
+STEPS = [
+    "m0,-4.6h7.2m-7.2,0" * (floors - 1) + f"m{BAR},{max(0.0, 4.6 * (floors - 1)):g}" for floors in range(int(SIZES))
+]  # between its floors
+
+
+def told(view: View, colour: int, reader: Reader) -> str:
+    """A row of the scores, for those who cannot see it."""
+    seat, language = view.seat_of(colour), reader.language
+    facts = [
+        told_now(view.now[colour], sum_of(view, seat), language),
+        told_parts(view.parts[colour], view.stock[colour], language),
+        *told_turn(view.shown[seat], seat == view.start, to_move(view, colour), language),
+    ]
+    owner = owner_text(colour, view.players)
+    points = words("board-points", points=view.points[colour])
+    return reader.say(words("board-standing", owner=owner, points=points, facts=", ".join(facts)))
+
+
+@lru_cache(maxsize=5000)
+def told_now(now: Scoring, together: int, language: str) -> str:
+    """The sum of whoever has two colours, and what the board would bring."""
+    facts = [words("board-together", points=together)] if together != NOBODY else []
     facts += [words("board-now-towers", points=now.points, towers=now.towers)]
     if now.cities:
         facts.append(words("board-now-cities", cities=tuple(words(f"city-{city}") for city in now.cities)))
     if now.tallest != NOBODY:
         facts.append(words("board-now-tallest", site=site_name(now.tallest)))
-    facts.append(words("board-parts-left", parts=sizes_text(view.parts[colour])))
-    facts.append(words("board-stock-left", parts=sizes_text(view.stock[colour])))
-    if view.shown[seat] != NOBODY:
-        facts.append(words("board-open-card", square=view.shown[seat] + 1))
-    if seat == view.start:
-        facts.append(words("board-start"))
-    if to_move(view, colour):
-        facts.append(words("board-turn"))
-    owner = owner_text(colour, view.players)
-    points = words("board-points", points=view.points[colour])
-    return words("board-standing", owner=owner, points=points, facts=tuple(facts))
+    return ", ".join(map(Reader(language).say, facts))
+
+
+@lru_cache(maxsize=5000)
+def told_parts(parts: tuple[int, ...], stock: tuple[int, ...], language: str) -> str:
+    facts = words("board-parts-left", parts=sizes_text(parts)), words("board-stock-left", parts=sizes_text(stock))
+    return ", ".join(map(Reader(language).say, facts))
+
+
+@cache
+def told_turn(square: int, starts: bool, now: bool, language: str) -> Lines:
+    """The open card, the start marker, whose turn it is."""
+    facts = [words("board-open-card", square=square + 1)] if square != NOBODY else []
+    facts += [words("board-start")] if starts else []
+    facts += [words("board-turn")] if now else []
+    return tuple(map(Reader(language).say, facts))
 
 
 def sizes_text(sizes: Iterable[int]) -> str:
@@ -179,20 +227,20 @@ def draw_pad(view: View, reader: Reader) -> Plate:
     over, colours = view.actor == NOBODY, len(view.colours)
     height = max(HEADING + 22 + colours * 21 + 6, 136.0)
     pitch, row = 186.0 / view.rounds, (height - HEADING - 30) / colours
-    drawn = draw_columns(view.rounds, NOBODY if over else view.round - 1, pitch, height)
+    drawn = [draw_columns(view.rounds, NOBODY if over else view.round - 1, pitch, height)]
     for k, colour in enumerate(view.colours):
         now = NOBODY if over else view.now[colour].points
         scored = tuple([scoring[colour].points for scoring in view.scored])
-        drawn += draw_points(colour, scored, now, HEADING + 22 + (k + 0.5) * row, pitch)
-    drawn += "\n" + caption(SIDE - INSET - 4, reader.say(words("board-squares")), "end")
-    drawn += at(SIDE - 62, HEADING / 2 + height / 2 - 4, draw_key())
-    return tray("rounds", height, reader.say(words("board-rounds")), drawn, fill="card", place=ASIDE)
+        drawn.append(draw_points(colour, scored, now, HEADING + 22 + (k + 0.5) * row, pitch))
+    drawn.append(caption(SIDE - INSET - 4, reader.say(words("board-squares")), "end"))
+    drawn.append(at(SIDE - 62, HEADING / 2 + height / 2 - 4, draw_key()))
+    return tray("rounds", height, reader.say(words("board-rounds")), *drawn, fill="card", place=ASIDE)
 
 
 @lru_cache(maxsize=100)
 def draw_columns(rounds: int, this: int, pitch: float, height: float) -> str:
     """The numbers of the rounds, with a frame around the one that is being played."""
-    drawn = "\n"
+    drawn = ""
     for played in range(rounds):
         x = 62 + played * pitch
         drawn += text(x, HEADING + 13, str(played + 1), 13, "muted")
@@ -205,7 +253,7 @@ def draw_columns(rounds: int, this: int, pitch: float, height: float) -> str:
 @lru_cache(maxsize=2000)
 def draw_points(colour: int, scored: tuple[int, ...], now: int, y: float, pitch: float) -> str:
     """What a colour got in each round, and what this one would bring."""
-    drawn = "\n" + chip(colour, 28, y, 8.5) + "\n"
+    drawn = chip(colour, 28, y, 8.5)
     for played, points in enumerate(scored):
         drawn += text(62 + played * pitch, y + 5, str(points), 14.5, weight=700)
     if now != NOBODY:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import TypeAlias
 
-from stockwerk.core.picture.pen import Point, el, group, number, polygon, var
+from stockwerk.core.picture.pen import Lines, Point, el, group, number, polygon, var
 from stockwerk.core.picture.pieces import emblem
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.games.manhattan.actions import site_name
-from stockwerk.games.manhattan.components import COLOURS, SIZES, SQUARES
-from stockwerk.games.manhattan.history import Part, Towers
+from stockwerk.games.manhattan.components import CITIES, COLOURS, SIZES, SQUARES
+from stockwerk.games.manhattan.history import Part
 from stockwerk.games.manhattan.view import View
 
-Newest: TypeAlias = dict[tuple[int, int], bool]  # site and place in the tower of new parts: is it the very last?
-Marks: TypeAlias = tuple[tuple[int, bool], ...]  # the same of one tower
+Marks: TypeAlias = tuple[tuple[int, bool], ...]  # new parts of a tower, by their place in it: is it the very last?
+Newest: TypeAlias = dict[int, Marks]  # by site
 
 HALF_WIDTH, HALF_DEPTH = 36.0, 21.6  # of a site; depth is 0.6 of width: steep, so little is hidden
 FOOT = 0.76  # share of its site that a tower covers
 WALL = HALF_WIDTH * FOOT  # width of a wall, as one looks at it
-FLOOR = 9.0  # height of a floor; lower on the whole board when a tower needs it
 HIGHEST = 100.0  # of a tower: at the far corner it just stays on its plate
+FLOOR = 9.0  # height of a floor; lower on the whole board when a tower has more than 11 of them, in a few steps
+STEPS = (14, 18, 23, 30, 40, 56, 96)  # floors up to which the next height will do: 96 are all that there are
 LABEL = 12.3  # size of the emblem on a roof: its number is 11 px on a phone
 
 
@@ -36,12 +37,9 @@ FROM_BACK_TO_FRONT = sorted(range(int(SQUARES)), key=lambda square: centre_of(sq
 
 def floor_height(view: View) -> float:
     """The same on the whole board, so that towers can be compared; lower when one of them needs it."""
-    return min(FLOOR, HIGHEST / max(1, highest(view.towers)))
-
-
-@lru_cache(maxsize=500)
-def highest(towers: Towers) -> int:
-    return max([sum([floors for _, floors in parts]) for parts in towers])
+    if view.highest * FLOOR <= HIGHEST:
+        return FLOOR
+    return HIGHEST / next(step for step in STEPS if view.highest <= step)
 
 
 def rhombus(x: float, y: float, share: float = 1.0) -> list[Point]:
@@ -94,7 +92,7 @@ def shapes() -> str:
     )
 
 
-@lru_cache(maxsize=3000)
+@cache
 def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOOR, roof: bool = True) -> str:
     """One part standing at (x, y): front-left face in light, front-right face in shadow, a roof if it is on top."""
     name, pattern = PLAYERS[colour].name, PLAYERS[colour].pattern
@@ -113,18 +111,35 @@ def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOO
     return drawn
 
 
-@lru_cache(maxsize=3000)
-def draw_tower(site: int, parts: tuple[Part, ...], x: float, y: float, floor: float, marks: Marks) -> str:
+def draw_tower(site: int, parts: tuple[Part, ...], floor: float, marks: Marks) -> Lines:
     """A tower from the ground up, and its height in the shape of its owner."""
-    drawn, level, newest = "\n", 0, dict(marks)
+    drawn, level, newest, last = [], 0, dict(marks), len(parts) - 1
     for place, (colour, floors) in enumerate(parts):
-        foot = y - level * floor
-        block = draw_block(colour, floors, x, foot, floor, roof=place == len(parts) - 1)
-        drawn += group(block, data_piece=f"{site_name(site)}-{place + 1}") + "\n"
-        if place in newest:
-            drawn += dotted(hull(x, foot, floors * floor, 4), newest[place]) + "\n"
+        drawn.append(part_in_place(site, place, colour, floors, level, floor, place == last))
+        drawn.append(draw_ring(site // CITIES, level, floors, floor, newest[place]) if place in newest else "")
         level += floors
-    return drawn + emblem(parts[-1][0], x, y - level * floor, LABEL, str(level))
+    return *drawn, draw_height(site // CITIES, parts[-1][0], level, floor)
+
+
+@cache
+def part_in_place(site: int, place: int, colour: int, floors: int, level: int, floor: float, roof: bool) -> str:
+    """A part in its place in a tower, above so many floors."""
+    x, y = centre_of(site // CITIES)
+    block = draw_block(colour, floors, x, y - level * floor, floor, roof)
+    return group(block, data_piece=f"{site_name(site)}-{place + 1}")
+
+
+@cache
+def draw_ring(square: int, level: int, floors: int, floor: float, strong: bool) -> str:
+    """Around a part that is new."""
+    x, y = centre_of(square)
+    return dotted(hull(x, y - level * floor, floors * floor, 4), strong)
+
+
+@cache
+def draw_height(square: int, owner: int, height: int, floor: float) -> str:
+    x, y = centre_of(square)
+    return emblem(owner, x, y - height * floor, LABEL, str(height))
 
 
 def newest_parts(view: View) -> Newest:
@@ -132,18 +147,14 @@ def newest_parts(view: View) -> Newest:
     newest: Newest = {}
     for age, move in enumerate(reversed(view.latest())):
         if move.part is not None:
-            above = sum(site == move.site for site, _ in newest)
-            newest[move.site, len(view.towers[move.site]) - 1 - above] = age == 0
+            above = newest.get(move.site, ())
+            newest[move.site] = (*above, (len(view.towers[move.site]) - 1 - len(above), age == 0))
     return newest
-
-
-def marks_at(newest: Newest, site: int) -> Marks:
-    return tuple([(place, last) for (where, place), last in newest.items() if where == site])
 
 
 def is_last(marks: Marks) -> bool:
     """Whether the very last turn built here."""
-    return any(last for _, last in marks)
+    return bool(marks) and marks[0][1]
 
 
 def dotted(contour: list[Point], strong: bool) -> str:
@@ -153,9 +164,10 @@ def dotted(contour: list[Point], strong: bool) -> str:
     return band + polygon(contour, "none", "last", width, stroke_dasharray=dots, stroke_linecap="round", class_="last")
 
 
-@lru_cache(maxsize=1000)
-def draw_shadow(x: float, y: float, height: float) -> str:
+@cache
+def draw_shadow(square: int, height: float) -> str:
     """The long shadow: it falls to the right along the ground, at most one site and a half, and stops at the edge."""
+    x, y = centre_of(square)
     reach = min(height * 0.7, HALF_WIDTH * 2.2)
     w, d = HALF_WIDTH * FOOT, HALF_DEPTH * FOOT
     slope = reach * 0.12

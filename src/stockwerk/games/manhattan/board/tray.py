@@ -18,10 +18,18 @@ HEADING = 32.0
 
 def tray(name: str, height: float, heading: str, *inside: str, fill: str = "sunken", place: str = HAND,
          shape: str = "") -> Plate:  # fmt: skip
-    frame = stepped_frame(3, 3, SIDE - 6, height - 6, 10, fill=fill, stroke="hair", width=1.4)
-    return Plate(name, SIDE, height, frame + caption(INSET + 4, heading) + "".join(inside), heading, place, shape)
+    """A frame with its heading, and what lies in it, line by line."""
+    return Plate(
+        name, SIDE, height, (ground(height, fill) + caption(INSET + 4, heading), *inside), heading, place, shape
+    )
 
 
+@lru_cache(maxsize=100)
+def ground(height: float, fill: str) -> str:
+    return stepped_frame(3, 3, SIDE - 6, height - 6, 10, fill=fill, stroke="hair", width=1.4)
+
+
+@lru_cache(maxsize=1000)
 def caption(x: float, heading: str, anchor: str = "start") -> str:
     return text(x, 23, heading.upper(), 12, "muted", anchor, 700, 1.2)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stockwerk.core.picture.pen import Point, at, group, lines, path, rect
+from stockwerk.core.picture.pen import Point, at, group, lines_at, path, rect
 from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
@@ -53,7 +53,7 @@ def draw_half(view: View, half: int, reader: Reader) -> Plate:
     box, plan, lots = view.box, plan_of(view.box), lots_in(view.box, half)
     counting = frozenset([box.street_tokens[street.street] for street in view.streets if street.drawn])
     own = [lot for lot in lots if view.owner[lot] == view.seat != NOBODY]
-    picture = lines(
+    picture = (
         draw_printed(box, half) + draw_names(plan, half, counting, int(box.for_street), reader)
         + explain_places(plan, half, reader),
         *(draw_lot(lot_of(view, lot), reader) for lot in lots if lot not in own),
@@ -64,10 +64,9 @@ def draw_half(view: View, half: int, reader: Reader) -> Plate:
           for square in view.ground.of_lot(lot)),
         *(draw_worker(box, lot, view.worker[lot], view.worker[lot] == view.seat, is_latest(view, lot), reader)
           for lot in lots if view.worker[lot] != NOBODY),
-        "",
     )  # fmt: skip
     width, height = plan.width(half) + FRAME * 3 - FRAME * len(plan.halves), plan.height + 2 * FRAME
-    drawn = at(*origin(plan, half), picture) + draw_frame(plan, half, width, height)
+    drawn = (*lines_at(*origin(plan, half), *picture), draw_frame(plan, half, width, height))
     label = reader.say(words(f"board-{HALVES[half]}"))
     return Plate(HALVES[half], width, height, drawn, label, bleeds=len(plan.halves) > 1)
 

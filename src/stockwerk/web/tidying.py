@@ -1,0 +1,63 @@
+"""Rubbish is looked for when nobody waits: to look through what is new takes a millisecond, through all of it far more.
+
+Hardly anything at the tables refers to itself. What the framework leaves behind with every request does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+YOUNG: Final = 1500  # new things in memory that are worth a look
+SOON: Final = 0.004  # seconds after a move: by then all pages have been sent what it led to
+THOROUGHLY: Final = 600  # seconds after which all of the memory is looked through, in a second in which nothing happens
+AT_LAST: Final = 3600  # and after which even if something does
+
+
+@contextmanager
+def by_hand() -> Iterator[None]:
+    """No look through the memory comes by itself. Threads that draw pages let the loop in sooner than after 5 ms."""
+    sys.setswitchinterval(0.001)
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.enable()
+
+
+class Broom:
+    """For what is new."""
+
+    def __init__(self) -> None:
+        self._due = False
+
+    def soon(self) -> None:
+        """If it is worth it, in a moment."""
+        if not self._due and gc.get_count()[0] > YOUNG:
+            self._due = True
+            asyncio.get_running_loop().call_later(SOON, self.sweep)
+
+    def sweep(self) -> None:
+        self._due = False
+        gc.collect(0)
+
+
+async def tidy_up(happened: Callable[[], int], broom: Broom) -> None:
+    """For as long as the server runs, given how much has happened so far."""
+    seen, since = happened(), 0
+    while True:
+        await asyncio.sleep(1)
+        seen, busy = happened(), happened() != seen
+        since += 1
+        if since > (AT_LAST if busy else THOROUGHLY):
+            gc.collect()
+            since = 0
+        else:
+            broom.soon()

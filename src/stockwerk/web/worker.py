@@ -1,0 +1,115 @@
+"""One of several workers: it gets its guests from the door, and hears there what the others have written."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import uvicorn
+
+GUEST: Final = b"+\n"  # a connection comes with it
+USUAL: Final[dict[str, Any]] = {
+    "app": "stockwerk.web.app:create_app",
+    "factory": True,
+    "log_level": "warning",
+    "access_log": False,
+    "timeout_graceful_shutdown": 1,
+}
+
+
+def worker_for(id: str, workers: int) -> int:
+    """Whose table it is."""
+    return int(id, 16) % workers
+
+
+class Line:
+    """Between a worker and the door: what `Wire` is between workers on several machines.
+
+    Every worker tells what it has written. The one whose table it is thinks for its bots.
+    """
+
+    def __init__(self, number: int, workers: int, mouth: socket.socket, ear: socket.socket) -> None:
+        self.number = number
+        self.workers = workers
+        self.mouth = mouth
+        self.ear = ear
+        self.hear: Callable[[str, int], None] = nothing
+
+    def open(self, hear: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+        """Nothing is ever missed: what was told before was written before, and is read when the tables are."""
+        self.hear = hear
+
+    def tell(self, id: str, version: int) -> None:
+        """Any thread may; it waits if the door is busy."""
+        with suppress(OSError):  # there is no door any more, and soon no worker
+            self.mouth.sendall(f"{id} {version}\n".encode())
+
+    def claim(self, id: str, seat: int) -> bool:
+        return self.thinks_for(id)
+
+    def release(self, id: str, seat: int) -> None:
+        pass
+
+    def thinks_for(self, id: str) -> bool:
+        return worker_for(id, self.workers) == self.number
+
+    def close(self) -> None:
+        self.hear = nothing
+
+
+def nothing(id: str, version: int) -> None:
+    pass
+
+
+line: Line | None = None  # this process's, if it is one of several
+
+
+class Worker(uvicorn.Server):
+    """A server without a door of its own."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=[])
+        assert line is not None, "a worker has a line to the door"
+        line.ear.setblocking(False)
+        self.heard = b""  # the beginning of a word
+        self.guests: set[asyncio.Task[None]] = set()  # on their way in
+        asyncio.get_running_loop().add_reader(line.ear, self.listen, line)
+
+    def listen(self, line: Line) -> None:
+        """A guest comes with a word of their own, and no recv goes beyond one."""
+        with suppress(BlockingIOError):
+            words, connections, _, _ = socket.recv_fds(line.ear, 65536, 1)
+            for connection in connections:
+                guest = socket.socket(fileno=connection)
+                guest.setblocking(False)
+                entering = asyncio.get_running_loop().create_task(self.welcome(guest))
+                self.guests.add(entering)
+                entering.add_done_callback(self.guests.discard)
+            *whole, self.heard = (self.heard + words).split(b"\n")
+            for word in whole:
+                id, _, version = word.decode().partition(" ")
+                if version:
+                    line.hear(id, int(version))
+            if not words:  # there is no door any more
+                asyncio.get_running_loop().remove_reader(line.ear)
+                self.should_exit = True
+
+    async def welcome(self, guest: socket.socket) -> None:
+        with suppress(OSError):  # who has left
+            await asyncio.get_running_loop().connect_accepted_socket(self.protocol, guest)
+
+    def protocol(self) -> asyncio.Protocol:
+        made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
+
+
+def work(number: int, workers: int, mouth: socket.socket, ear: socket.socket) -> None:
+    """In a process of its own."""
+    global line  # noqa: PLW0603  # what makes the app has no other way to find it
+    line = Line(number, workers, mouth, ear)
+    Worker(uvicorn.Config(**USUAL)).run()
