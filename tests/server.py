@@ -27,6 +27,7 @@ class Server:
         workers = workers if database.startswith("sqlite") else 2
         self.command = [sys.executable, "-c", run, "serve", "--database", database]
         self.command += ["--port", str(self.port), "--workers", str(workers), "--thinking", str(thinking)]
+        self.database = database
         self.url = f"http://127.0.0.1:{self.port}"
         self.start()
 

@@ -83,3 +83,18 @@ def test_entries_that_wait_are_written_together_but_for_those_that_are_there(hal
         writer.join()
     assert answers == {"a": False, "b": True, "c": True}
     assert [entry.text for id in "abc" for entry in store.entries(id)] == ["first", "second", "second"]
+
+
+def test_what_is_written_while_somebody_begins_to_listen_is_told(client: TestClient, hall: Hall) -> None:
+    """Another worker writes after the table was read and before its word could be heard here."""
+
+    class Late(dict[str, set[Listener]]):
+        def setdefault(self, id: str, others: set[Listener] | None = None) -> set[Listener]:
+            hall.store.append(id, Entry(0, "move", 0, "1111", 0.0))
+            return super().setdefault(id, others or set())
+
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
+    hall._listeners = Late()
+    listener = Listener(made["id"], -1, "en", "", False, 0, keeps=True)
+    hall.listen(listener)
+    assert listener.version == 1

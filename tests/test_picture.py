@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from math import dist
+from weakref import ref
 from xml.etree import ElementTree
 
 import pytest
@@ -266,3 +268,22 @@ def test_what_is_remembered_is_what_would_be_drawn(game: AnyGame) -> None:
                 actor = match.state.actors()[0]
                 legal = match.legal(actor)
                 match.play(actor, legal[int(luck.below(len(legal)))])
+
+
+@pytest.mark.parametrize("game", find_games(), ids=str)
+def test_a_match_that_was_drawn_goes_without_a_look_through_the_memory(game: AnyGame) -> None:
+    """The server seldom looks for what refers to itself. And whoever changes their name leaves nothing behind."""
+    match = Match.new(game, game.setup(game.players[-1]), seed="gone")
+    sizes = set()
+    for name in ("Ada", "Bea", "Cem"):
+        for seat in range(game.players[-1]):
+            game.draw(match.view(seat), Reader("en", (name,) * game.players[-1]))
+        sizes.add(len(match._memo._places))
+    assert len(sizes) == 1
+    kept = ref(match._memo)
+    gc.disable()
+    try:
+        del match
+        assert kept() is None
+    finally:
+        gc.enable()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import json
 import os
 import signal
@@ -18,7 +20,8 @@ from typing import Any, TypeAlias
 import pytest
 
 from server import RUN, Server
-from stockwerk.web.door import TABLE
+from stockwerk.play.store import Entry, Store
+from stockwerk.web.door import TABLE, Colleague, Door, said
 from stockwerk.web.worker import worker_for
 
 API = "/api/v1/tables"
@@ -128,6 +131,37 @@ def test_bots_answer_whichever_worker_was_asked(server: Server, by_way_of: By, m
     wait_until(lambda: server.ask(f"{API}/{id}")[1]["moves"] >= 2, "the bot does not answer")
 
 
+@pytest.mark.parametrize("made_at", [0, 1])
+def test_a_bot_begins_wherever_the_table_was_set(by_way_of: By, made_at: int) -> None:
+    """Set, and looked at, by way of one worker only, whoever's table it is."""
+    way = by_way_of(made_at)
+    for _ in range(4):
+        seats = [{"bot": "greedy"}, {"bot": "greedy"}, {"name": "Ada"}]
+        way.request(
+            "POST", API, json.dumps({"game": "manhattan", "seats": seats}), {"content-type": "application/json"}
+        )
+        id = json.load(way.getresponse())["id"]
+
+        def moves(id: str = id) -> int:
+            way.request("GET", f"{API}/{id}")
+            return int(json.load(way.getresponse())["moves"])
+
+        wait_until(lambda: moves() >= 2, "the bots do not begin")
+
+
+def test_what_a_worker_wrote_before_it_died_is_seen_by_the_others(server: Server, by_way_of: By) -> None:
+    """It had no time to tell of it."""
+    id, tokens = set_table(server, 0)
+    with stream(by_way_of(1), id, 1, tokens[1]) as ben:
+        assert next_view(ben)["version"] == 0
+        store = Store(server.database, alone=False)
+        assert store.append(id, Entry(0, "move", 0, "1111", 0.0))
+        store.close()
+        os.kill(workers_of(server)[0], signal.SIGKILL)
+        assert next_view(ben)["version"] == 1
+    wait_until(lambda: len(workers_of(server)) == 2, "it is not replaced")
+
+
 def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(server: Server) -> None:
     id, tokens = set_table(server, 0)
     move = {"seat": 0, "option": "1111", "version": 0, "listens": True}
@@ -142,10 +176,10 @@ def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(server: Server) -> N
 
 
 def workers_of(server: Server) -> list[int]:
-    """The door's children that serve: bots think in children of theirs."""
+    """The door's children that serve, the oldest first: bots think in children of theirs."""
     listed = subprocess.run(["ps", "-wweo", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
     rows = [line.split(maxsplit=2) for line in listed.splitlines()]
-    return [int(pid) for pid, parent, args in rows if int(parent) == server.process.pid and "spawn_main" in args]
+    return sorted(int(pid) for pid, parent, args in rows if int(parent) == server.process.pid and "spawn_main" in args)
 
 
 def test_who_says_nothing_keeps_nobody_out(server: Server) -> None:
@@ -158,6 +192,90 @@ def test_who_says_nothing_keeps_nobody_out(server: Server) -> None:
         assert server.ask("/api/v1/games")[0] == 200
         shy.sendall(b"TP/1.1\r\nhost: 127.0.0.1\r\n\r\n")
         assert shy.recv(12) == b"HTTP/1.1 200"
+
+
+# The door by itself, where something fails.
+
+
+def test_a_worker_is_told_later_what_it_cannot_be_told_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    failures = [OSError(errno.ETOOMANYREFS, "too many guests on their way"), OSError(errno.EPIPE, "")]
+
+    def said_at_last(ear: socket.socket, word: bytes | socket.socket) -> bytes:
+        if failures:
+            raise failures.pop()
+        return said(ear, word)
+
+    async def talk() -> None:
+        door, one, ear = door_with_one()
+        door.loop = asyncio.get_running_loop()
+        for word in (b"a 1\n", b"a 2\n"):
+            door.tell(one, word)
+        assert await asyncio.wait_for(asyncio.to_thread(ear.recv, 8, socket.MSG_WAITALL), PATIENCE) == b"a 1\na 2\n"
+        for end in (ear, one.ear, door.listening):
+            end.close()
+
+    monkeypatch.setattr("stockwerk.web.door.said", said_at_last)
+    asyncio.run(talk())
+    assert failures == []
+
+
+def door_with_one() -> tuple[Door, Colleague, socket.socket]:
+    """And the end at which a worker would listen."""
+    ours, ear = socket.socketpair()
+    ours.setblocking(False)
+    process: Any = None
+    return Door(socket.socket(), 1), Colleague(process, ours, ours), ear
+
+
+def test_a_worker_that_could_not_be_started_is_started_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = asyncio.Queue[int]()
+
+    def fails(number: int, workers: int) -> Colleague:
+        tried.put_nowait(number)
+        raise OSError(errno.EMFILE, "too many open files")
+
+    async def hire() -> None:
+        door, one, ear = door_with_one()
+        door.loop = asyncio.get_running_loop()
+        door.hire(0)
+        assert [await asyncio.wait_for(tried.get(), PATIENCE) for _ in range(3)] == [0, 0, 0]
+        door.stopped.set()
+        for end in (ear, one.ear, door.listening):
+            end.close()
+
+    monkeypatch.setattr("stockwerk.web.door.hired", fails)
+    monkeypatch.setattr("stockwerk.web.door.PAUSE", 0.01)
+    asyncio.run(hire())
+
+
+def test_a_door_with_too_many_guests_opens_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It does not try again and again meanwhile."""
+
+    class Crowded(socket.socket):
+        asked = 0
+
+        def accept(self) -> Any:
+            self.asked += 1
+            raise OSError(errno.EMFILE, "too many open files") if self.asked == 1 else BlockingIOError
+
+    async def crowd() -> int:
+        door, one, ear = door_with_one()
+        door.loop = asyncio.get_running_loop()
+        door.listening.close()
+        door.listening = listening = Crowded()
+        listening.bind(("127.0.0.1", 0))
+        listening.listen()
+        door.watch()
+        with socket.create_connection(listening.getsockname()):
+            while listening.asked < 2:
+                await asyncio.sleep(0.01)
+        door.loop.remove_reader(listening)
+        for end in (ear, one.ear, listening):
+            end.close()
+        return listening.asked
+
+    monkeypatch.setattr("stockwerk.web.door.PAUSE", 0.1)
+    assert asyncio.run(asyncio.wait_for(crowd(), PATIENCE)) >= 2
 
 
 @pytest.mark.parametrize(
@@ -186,7 +304,8 @@ def test_a_door_that_cannot_be_opened_says_so_in_one_line(server: Server, tmp_pa
     assert done.stderr.count("\n") == 1 and "cannot listen" in done.stderr
 
 
-def test_workers_do_not_share_what_is_in_memory() -> None:
-    serve = ["serve", "--workers", "2", "--database", "sqlite://"]
+@pytest.mark.parametrize("database", ["sqlite://", "sqlite+pysqlite://", "sqlite:///file::memory:?uri=true"])
+def test_workers_do_not_share_what_is_in_memory(database: str) -> None:
+    serve = ["serve", "--workers", "2", "--database", database]
     done = subprocess.run([sys.executable, "-c", RUN, *serve], capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2 and done.stderr.count("\n") == 1 and "memory" in done.stderr

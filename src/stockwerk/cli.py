@@ -121,7 +121,7 @@ def serve(asked: argparse.Namespace) -> None:
 
     from stockwerk.play.store import Store
     from stockwerk.web.app import DATABASE, THINKING, database
-    from stockwerk.web.door import open_door
+    from stockwerk.web.door import listen_at, open_door
     from stockwerk.web.worker import USUAL
 
     os.environ[DATABASE] = address = asked.database or database()  # each worker reads it there
@@ -136,14 +136,15 @@ def serve(asked: argparse.Namespace) -> None:
     several = asked.workers > 1
     if several and not hasattr(socket, "send_fds"):
         raise BadSetup("several workers take a system that hands connections over, such as Linux or macOS")
-    if several and address in ("sqlite://", "sqlite:///:memory:"):
+    if several and not store.shared and ":memory:" in (store.engine.url.database or ":memory:"):
         raise BadSetup("several workers need a database that they share; one in memory is nobody else's")
     print(f"Stockwerk is at http://{asked.host}:{asked.port} (Ctrl-C stops it; matches are kept)", flush=True)
     if several:
         try:
-            open_door(asked.host, asked.port, asked.workers)
+            listening = listen_at(asked.host, asked.port)
         except OSError as error:
             raise Failure(f"cannot listen at {asked.host}:{asked.port}: {error.strerror}") from None
+        open_door(listening, asked.workers)
     else:
         uvicorn.run(host=asked.host, port=asked.port, **USUAL)
 

@@ -45,13 +45,20 @@ class Turn:
         from fcntl import LOCK_EX, flock  # not on Windows, which has one process
 
         self._lock.acquire()
-        flock(self._file, LOCK_EX)
+        try:
+            flock(self._file, LOCK_EX)
+        except BaseException:
+            self._lock.release()
+            raise
 
     def __exit__(self, *_: object) -> None:
         from fcntl import LOCK_UN, flock
 
         flock(self._file, LOCK_UN)
         self._lock.release()
+
+    def close(self) -> None:
+        self._file.close()
 
 
 class Driver:

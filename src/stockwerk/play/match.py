@@ -116,7 +116,7 @@ class Match:
         if views and self.game.view_from is not None:
             return self.game.view_from(next(iter(views.values())), self.state, seat)
         view = self.game.view(self.state, seat)
-        view.__dict__["memo"] = self._memo
+        view.remember(self._memo)
         return view
 
     def legal(self, seat: int) -> list[int]:

@@ -144,7 +144,8 @@ class Store:
                 connection.execute(text("SELECT pg_advisory_xact_lock(0)"))  # workers start together; one makes them
             SCHEMA.create_all(connection)
         # SQLite has one writer, and whoever waits for it sleeps: here they wait awake.
-        turn: AbstractContextManager[Any] = Lock() if alone or self.shared else Turn(f"{self.engine.url.database}-turn")
+        self._turn = None if alone or self.shared else Turn(f"{self.engine.url.database}-turn")
+        turn: AbstractContextManager[Any] = self._turn or Lock()
         self._writing = nullcontext() if self.shared else turn
         self._driver = None if self.shared else Driver(self.engine, turn, self._written)
         self.read = self.engine.execution_options(isolation_level="AUTOCOMMIT").connect
@@ -157,6 +158,8 @@ class Store:
     def close(self) -> None:
         if self._driver is not None:
             self._driver.close()
+        if self._turn is not None:
+            self._turn.close()
         self.engine.dispose()
 
     # Tables.
@@ -170,6 +173,8 @@ class Store:
             connection.execute(insert(TABLES).values(row))
             if entries:
                 connection.execute(insert(LOG), [{"table_id": id, **vars(entry)} for entry in entries])
+        if self.tell is not None:
+            self.tell(id, len(entries))  # a bot may begin
         return id
 
     def find(self, id: str) -> Kept | None:

@@ -27,12 +27,13 @@ from stockwerk.core.picture.tokens import stylesheet
 from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
-from stockwerk.web import api, home, pages, worker
+from stockwerk.web import api, home, pages
 from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin, language_of
 from stockwerk.web.hall import Hall, NoSuchTable, leave_with
 from stockwerk.web.quick import again, is_move, move
 from stockwerk.web.stream import BARE
 from stockwerk.web.tidying import by_hand, tidy_up
+from stockwerk.web.worker import Line
 
 HERE = Path(__file__).parent
 DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
@@ -54,9 +55,8 @@ STATUS: dict[type[Exception], int] = {
 }  # fmt: skip
 
 
-def create_app() -> FastAPI:
-    """The table on a database: SQLite in a file by default, PostgreSQL by its address."""
-    line = worker.line  # to other workers, if there are any
+def create_app(line: Line | None = None) -> FastAPI:
+    """The table on a database: SQLite in a file by default, PostgreSQL by its address. One of several has a line."""
     hall = Hall(Store(database(), alone=line is None), milliseconds=int(os.environ.get(THINKING, "700")), line=line)
 
     @asynccontextmanager

@@ -12,20 +12,21 @@ import re
 import signal
 import socket
 from collections import deque
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from itertools import cycle
 from multiprocessing import get_context
 from multiprocessing.context import SpawnProcess
 from typing import Final
 
-from stockwerk.web.worker import GUEST, work, worker_for
+from stockwerk.web.worker import GUEST, MISSED, work, worker_for
 
 TABLE: Final = re.compile(rb"[A-Z]+ (?:/api/v1/tables|/t|/join|/device)/([0-9a-f]{12})\b")
 FIRST_LINE: Final = 200  # bytes, at most: as far as we look for a table
-SHY: Final = 20.0  # seconds after which somebody who says nothing is let in, too
+SHY: Final = 3.0  # seconds after which somebody who says nothing is let in, too
 WAITING: Final = 2048  # guests before the door
-PAUSE: Final = 1.0  # seconds before a worker that has died is replaced
+PAUSE: Final = 1.0  # seconds before a worker that has died is replaced, and before what failed is tried again
+BREATH: Final = 0.05  # seconds until a worker is told what it could not be told
 CLOSING: Final = 10.0  # seconds until workers have finished
 
 
@@ -43,10 +44,8 @@ class Colleague:
 class Door:
     """Open until the process is told to stop."""
 
-    def __init__(self, host: str, port: int, workers: int) -> None:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        self.listening = socket.create_server((host, port), family=family, backlog=WAITING)
-        self.listening.setblocking(False)
+    def __init__(self, listening: socket.socket, workers: int) -> None:
+        self.listening = listening
         self.workers = workers
         self.crew: dict[int, Colleague] = {}
         self.next = cycle(range(workers))  # for whoever comes for no table
@@ -58,7 +57,7 @@ class Door:
             self.loop.add_signal_handler(sign, self.stopped.set)
         for number in range(self.workers):
             self.hire(number)
-        self.loop.add_reader(self.listening, self.welcome)
+        self.watch()
         await self.stopped.wait()
         self.loop.remove_reader(self.listening)
         self.listening.close()
@@ -74,25 +73,24 @@ class Door:
     def hire(self, number: int) -> None:
         if self.stopped.is_set():
             return
-        (mouth, its_mouth), (ear, its_ear) = socket.socketpair(), socket.socketpair()
-        process = get_context("spawn").Process(target=work, args=(number, self.workers, its_mouth, its_ear))
-        process.start()
-        for end in (its_mouth, its_ear):
-            end.close()
-        for end in (mouth, ear):
-            end.setblocking(False)
-        self.crew[number] = one = Colleague(process, mouth, ear)
-        self.loop.add_reader(mouth, self.pass_on, one)
-        self.loop.add_reader(process.sentinel, self.replace, number)
+        try:
+            self.crew[number] = one = hired(number, self.workers)
+        except OSError:  # too many files are open, or there is no memory
+            self.loop.call_later(PAUSE, self.hire, number)
+            return
+        self.loop.add_reader(one.mouth, self.pass_on, one)
+        self.loop.add_reader(one.process.sentinel, self.replace, number)
 
     def replace(self, number: int) -> None:
-        """One has died. Its guests come again by themselves."""
+        """One has died. Its guests come again by themselves, and what it may have written is read by the others."""
         gone = self.crew.pop(number)
         self.loop.remove_reader(gone.process.sentinel)
         self.loop.remove_reader(gone.mouth)
         self.loop.remove_writer(gone.ear)
         for end in (gone.mouth, gone.ear, *(one for one in gone.unsaid if isinstance(one, socket.socket))):
             end.close()
+        for one in self.crew.values():
+            self.tell(one, MISSED)
         self.loop.call_later(PAUSE, self.hire, number)
 
     def pass_on(self, teller: Colleague) -> None:
@@ -115,32 +113,44 @@ class Door:
             self.say(one)
 
     def say(self, one: Colleague) -> None:
-        with suppress(BlockingIOError, ConnectionError):  # later; or it is dying
+        """All that is unsaid, as far as it can be said now."""
+        if one.ear.fileno() < 0:
+            return  # it is gone
+        self.loop.remove_writer(one.ear)
+        try:
             while one.unsaid:
-                word = one.unsaid[0]
-                if isinstance(word, socket.socket):
-                    socket.send_fds(one.ear, [GUEST], [word.fileno()])
-                    word.close()
-                else:
-                    sent = one.ear.send(word)
-                    if sent < len(word):
-                        one.unsaid[0] = word[sent:]
-                        continue
-                one.unsaid.popleft()
-        if one.unsaid:
+                word = one.unsaid.popleft()
+                try:
+                    rest = said(one.ear, word)
+                except OSError:
+                    one.unsaid.appendleft(word)
+                    raise
+                if rest:
+                    one.unsaid.appendleft(rest)
+        except BlockingIOError:
             self.loop.add_writer(one.ear, self.say, one)
-        else:
-            self.loop.remove_writer(one.ear)
+        except OSError:  # it is dying, or too many guests are on their way
+            self.loop.call_later(BREATH, self.say, one)
 
     # Guests.
 
     def welcome(self) -> None:
-        with suppress(BlockingIOError, ConnectionError):
+        try:
             while True:
                 guest, _ = self.listening.accept()
                 guest.setblocking(False)
                 late = self.loop.call_later(SHY, self.lead, guest)
                 self.loop.add_reader(guest, self.lead, guest, late)
+        except (BlockingIOError, ConnectionError):
+            pass  # that were all, or one who has left
+        except OSError:  # too many files are open
+            self.loop.remove_reader(self.listening)
+            self.loop.call_later(PAUSE, self.watch)
+
+    def watch(self) -> None:
+        """Whether somebody comes."""
+        if not self.stopped.is_set():
+            self.loop.add_reader(self.listening, self.welcome)
 
     def lead(self, guest: socket.socket, late: asyncio.TimerHandle | None = None) -> None:
         """To the worker of the table that they ask for; to any if they ask for none."""
@@ -159,11 +169,45 @@ class Door:
             self.tell(one, guest)
 
 
-def open_door(host: str, port: int, workers: int) -> None:
+def hired(number: int, workers: int) -> Colleague:
+    """A new worker, in a process of its own."""
+    with ExitStack() as on_failure:
+        ends = [on_failure.enter_context(end) for _ in range(2) for end in socket.socketpair()]
+        mouth, its_mouth, ear, its_ear = ends
+        process = get_context("spawn").Process(target=work, args=(number, workers, its_mouth, its_ear))
+        process.start()
+        on_failure.pop_all()
+    for end in (its_mouth, its_ear):
+        end.close()
+    for end in (mouth, ear):
+        end.setblocking(False)
+    return Colleague(process, mouth, ear)
+
+
+def said(ear: socket.socket, word: bytes | socket.socket) -> bytes:
+    """What is left of a word; a guest goes as a whole."""
+    if isinstance(word, bytes):
+        return word[ear.send(word) :]
+    socket.send_fds(ear, [GUEST], [word.fileno()])
+    word.close()
+    return b""
+
+
+def listen_at(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.create_server((host, port), family=family, backlog=WAITING)
+    listening.setblocking(False)
+    return listening
+
+
+def open_door(listening: socket.socket, workers: int) -> None:
+    """For as long as the process runs; as many guests may come as the system allows."""
+    import resource
+
     import uvloop
 
-    async def open_it() -> None:
-        await Door(host, port, workers).open()
-
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    door = Door(listening, workers)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(open_it())
+        runner.run(door.open())

@@ -151,7 +151,7 @@ class Hall:
         """After a start: bots that were to act when the server stopped go on, and other workers are listened to."""
         if self._wire is not None:
             self._wire.open(self._heard, self._missed)
-        for id in self.store.running():
+        for id in self._ours():
             if self._closed:
                 return
             self._look(id)
@@ -163,6 +163,7 @@ class Hall:
             newest = table.version_for(listener.seat)
             listener.version = min(listener.version, newest)  # nobody has seen what is still to come
             self._listeners.setdefault(listener.id, set()).add(listener)
+            table.catch_up(self.store)  # what another worker has told of before we listened
             self.publish(table)
             listener.settled = True
 
@@ -260,13 +261,21 @@ class Hall:
     def _heard(self, id: str, version: int) -> None:
         """Another worker has written: whoever listens here is to see it, and a bot may be to act."""
         if id in self._listeners or (self._wire is not None and self._wire.thinks_for(id)):
-            with suppress(RuntimeError):  # the house is closed
-                self.movers.submit(self._look, id)
+            self._look_aside(id)
 
     def _missed(self) -> None:
-        """Other workers could not be heard for a while: look at all tables that somebody listens to."""
-        for id in list(self._listeners):
-            self._look(id)
+        """Other workers could not be heard for a while: look at all tables that may concern us."""
+        with suppress(RuntimeError):  # the house is closed
+            self.movers.submit(self._look_at_all)
+
+    def _look_at_all(self) -> None:
+        for id in {*self._listeners, *(self._ours() if isinstance(self._wire, Line) else ())}:
+            self._look_aside(id)
+
+    def _ours(self) -> list[str]:
+        """The running tables whose bots are this worker's to think for, as far as that is settled."""
+        running = self.store.running()
+        return [id for id in running if self._wire.thinks_for(id)] if isinstance(self._wire, Line) else running
 
     # Who is there. A seat is taken as left when no worker has had an open page of it for a while.
 
@@ -387,9 +396,22 @@ class Hall:
             self._failed[key.table, key.seat] += 1
             if self._closed or self._failed[key.table, key.seat] > TRIES:
                 return
-        timer = threading.Timer(PAUSE, self._look, (key.table,))
+        self._look_later(key.table)
+
+    def _look_later(self, id: str) -> None:
+        timer = threading.Timer(PAUSE, self._look_aside, (id,))
         timer.daemon = True
         timer.start()
+
+    def _look_aside(self, id: str) -> None:
+        """In a thread of its own; if the store cannot be read, again after a pause."""
+
+        def looked(done: Future[None]) -> None:
+            if not done.cancelled() and done.exception() is not None:
+                self._look_later(id)
+
+        with suppress(RuntimeError):  # the house is closed
+            self.movers.submit(self._look, id).add_done_callback(looked)
 
     def _look(self, id: str) -> None:
         if not self._closed:

@@ -28,9 +28,8 @@ def quickly_packed(text: str) -> bytes:
     data = text.encode()
     if len(data) <= SHORT:
         size = len(data).to_bytes(2, "little")
-        return (
-            b"\0" + size + bytes([255 - size[0], 255 - size[1]]) + data
-        )  # a block of such a stream that is not packed
+        inverse = bytes([255 - size[0], 255 - size[1]])
+        return b"\0" + size + inverse + data  # a block that is not packed
     squeeze = compressobj(3, DEFLATED, -13, 6)
     return squeeze.compress(data) + squeeze.flush(Z_FULL_FLUSH)
 

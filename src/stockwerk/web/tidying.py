@@ -21,6 +21,7 @@ AT_LAST: Final = 3600  # and after which even if something does
 @contextmanager
 def by_hand() -> Iterator[None]:
     """No look through the memory comes by itself. Threads that draw pages let the loop in sooner than after 5 ms."""
+    usual = sys.getswitchinterval()
     sys.setswitchinterval(0.001)
     gc.collect()
     gc.freeze()
@@ -30,6 +31,7 @@ def by_hand() -> Iterator[None]:
     finally:
         gc.unfreeze()
         gc.enable()
+        sys.setswitchinterval(usual)
 
 
 class Broom:

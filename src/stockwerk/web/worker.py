@@ -6,11 +6,13 @@ import asyncio
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import uvicorn
 
 GUEST: Final = b"+\n"  # a connection comes with it
+MISSED: Final = b"?\n"  # somebody may have written without telling
 USUAL: Final[dict[str, Any]] = {
     "app": "stockwerk.web.app:create_app",
     "factory": True,
@@ -36,11 +38,20 @@ class Line:
         self.workers = workers
         self.mouth = mouth
         self.ear = ear
-        self.hear: Callable[[str, int], None] = nothing
+        self.hear: Callable[[str, int], None] | None = None
+        self.missed: Callable[[], None] | None = None
 
     def open(self, hear: Callable[[str, int], None], missed: Callable[[], None]) -> None:
-        """Nothing is ever missed: what was told before was written before, and is read when the tables are."""
-        self.hear = hear
+        """From now on. What was told before was written before, and is read when the tables are."""
+        self.hear, self.missed = hear, missed
+
+    def heard(self, word: bytes) -> None:
+        """The door has said something."""
+        id, _, version = word.decode().partition(" ")
+        if word == MISSED.strip() and self.missed is not None:
+            self.missed()
+        elif version and self.hear is not None:
+            self.hear(id, int(version))
 
     def tell(self, id: str, version: int) -> None:
         """Any thread may; it waits if the door is busy."""
@@ -57,31 +68,27 @@ class Line:
         return worker_for(id, self.workers) == self.number
 
     def close(self) -> None:
-        self.hear = nothing
-
-
-def nothing(id: str, version: int) -> None:
-    pass
-
-
-line: Line | None = None  # this process's, if it is one of several
+        self.hear = self.missed = None
 
 
 class Worker(uvicorn.Server):
     """A server without a door of its own."""
 
+    def __init__(self, config: uvicorn.Config, line: Line) -> None:
+        super().__init__(config)
+        self.line = line
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=[])
-        assert line is not None, "a worker has a line to the door"
-        line.ear.setblocking(False)
+        self.line.ear.setblocking(False)
         self.heard = b""  # the beginning of a word
         self.guests: set[asyncio.Task[None]] = set()  # on their way in
-        asyncio.get_running_loop().add_reader(line.ear, self.listen, line)
+        asyncio.get_running_loop().add_reader(self.line.ear, self.listen)
 
-    def listen(self, line: Line) -> None:
+    def listen(self) -> None:
         """A guest comes with a word of their own, and no recv goes beyond one."""
         with suppress(BlockingIOError):
-            words, connections, _, _ = socket.recv_fds(line.ear, 65536, 1)
+            words, connections, _, _ = socket.recv_fds(self.line.ear, 65536, 1)
             for connection in connections:
                 guest = socket.socket(fileno=connection)
                 guest.setblocking(False)
@@ -90,11 +97,9 @@ class Worker(uvicorn.Server):
                 entering.add_done_callback(self.guests.discard)
             *whole, self.heard = (self.heard + words).split(b"\n")
             for word in whole:
-                id, _, version = word.decode().partition(" ")
-                if version:
-                    line.hear(id, int(version))
+                self.line.heard(word)
             if not words:  # there is no door any more
-                asyncio.get_running_loop().remove_reader(line.ear)
+                asyncio.get_running_loop().remove_reader(self.line.ear)
                 self.should_exit = True
 
     async def welcome(self, guest: socket.socket) -> None:
@@ -110,6 +115,7 @@ class Worker(uvicorn.Server):
 
 def work(number: int, workers: int, mouth: socket.socket, ear: socket.socket) -> None:
     """In a process of its own."""
-    global line  # noqa: PLW0603  # what makes the app has no other way to find it
+    from stockwerk.web.app import create_app  # which knows the hall, which knows the line
+
     line = Line(number, workers, mouth, ear)
-    Worker(uvicorn.Config(**USUAL)).run()
+    Worker(uvicorn.Config(**USUAL | {"app": partial(create_app, line)}), line).run()

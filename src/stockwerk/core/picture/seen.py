@@ -32,14 +32,22 @@ class Seen:
     def memo(self) -> Memo:
         return Memo()
 
+    @cached_property
+    def alike(self) -> dict[Any, Any]:
+        """What was drawn of this table that all seats see alike."""
+        return {}
+
+    def remember(self, memo: Memo) -> None:
+        self.__dict__["memo"] = memo
+
+    def from_seat(self: T, seat: int, **own: object) -> T:
+        """The same table from another seat, given what is different there. All that is remembered is shared."""
+        other = object.__new__(type(self))
+        vars(other).update(vars(self), memo=self.memo, alike=self.alike, seat=seat, **own)
+        return other
+
     def _repr_svg_(self) -> str:
         from stockwerk.core.text import Reader
 
         folder = sys.modules[type(self).__module__].__package__
         return picture(import_module(str(folder)).GAME, self, Reader())
-
-    def but(self: T, **other: object) -> T:
-        """The same but for this, as `dataclasses.replace` gives it, with the same memory."""
-        copy = object.__new__(type(self))
-        vars(copy).update(vars(self), **other)
-        return copy

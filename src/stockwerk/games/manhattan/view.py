@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from stockwerk.core.picture.seen import Seen
 from stockwerk.core.state import NOBODY
@@ -42,9 +41,6 @@ class View(Seen):
     scored: tuple[tuple[Scoring, ...], ...]  # [round][colour] the scorings so far
     now: tuple[Scoring, ...]  # [colour] what the board would bring if it were scored now
     tie_break: bool
-    drawn: dict[Any, Any] = field(
-        default_factory=dict, compare=False, repr=False
-    )  # what all seats see alike, by reader
 
     @property
     def colours(self) -> range:
@@ -118,7 +114,7 @@ def view(table: Manhattan, seat: int) -> View:
 
 def view_from(other: View, table: Manhattan, seat: int) -> View:
     """Seats differ only in their hands."""
-    return other.but(seat=seat, hand=hand_of(table, seat))
+    return other.from_seat(seat, hand=hand_of(table, seat))
 
 
 def hand_of(table: Manhattan, seat: int) -> tuple[int, ...]:

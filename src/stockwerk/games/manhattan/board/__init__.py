@@ -15,9 +15,9 @@ from stockwerk.games.manhattan.view import View
 
 def draw(view: View, reader: Reader) -> list[Plate]:
     """The cities, then what lies beside the board; all words in the reader's language."""
-    if reader not in view.drawn:
-        view.drawn[reader] = draw_open(view.but(seat=NOBODY, hand=()), reader)  # once for all seats
-    cities, beside = view.drawn[reader]
+    if reader not in view.alike:
+        view.alike[reader] = draw_open(view.from_seat(NOBODY, hand=()), reader)
+    cities, beside = view.alike[reader]
     return [*cities, *hand_plates(view, reader), *beside]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from html import escape
 from itertools import chain
 from typing import NamedTuple
@@ -54,9 +54,8 @@ def draw_city(view: View, reader: Reader, city: int, floor: float, newest: Newes
     leader = next((colour for colour in view.colours if city in view.now[colour].cities), NOBODY)
     here = tuple([(site, marks) for site, marks in newest.items() if site % CITIES == city])
     towers = view.towers[city :: int(CITIES)]
-    return view.memo(
-        ("city", city, reader), draw_sight, view.memo, city, leader, towers, here, floor, view.players, reader
-    )
+    draw = partial(draw_sight, view.memo)
+    return view.memo(("city", city, reader.language), draw, city, leader, towers, here, floor, view.players, reader)
 
 
 def draw_sight(
@@ -74,10 +73,14 @@ def draw_sight(
     for site, some in new:
         marks[site // CITIES] = some
     sites = [
-        memo((city, square, reader), draw_site, city, square, towers[square], floor, marks[square], players, reader)
+        memo(
+            (city, square, reader.language),
+            draw_site,
+            *(city, square, towers[square], floor, marks[square], players, reader),
+        )
         for square in range(SQUARES)
     ]
-    rings = [draw_ring(site // CITIES) for site, some in new if is_last(some)]
+    rings = [ring_on_plan(site // CITIES) for site, some in new if is_last(some)]
     sky, title, ground, name, label = around(city, reader.language)
     picture = (
         sky,
@@ -217,7 +220,7 @@ LOZENGES = list(lozenges(LOZENGE))
 
 
 @cache
-def draw_ring(square: int) -> str:
+def ring_on_plan(square: int) -> str:
     return dotted(LOZENGES[square][3], strong=True)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from operator import mul
+from typing import NamedTuple
 
 from stockwerk.core.picture.pen import Lines, at, line, lines_at, path, polygon, rect, text
 from stockwerk.core.picture.pieces import chip, stepped_frame
@@ -18,7 +18,6 @@ from stockwerk.games.manhattan.board.city import (
     LETTERS,
     LOZENGE,
     lozenges,
-    owner_text,
 )
 from stockwerk.games.manhattan.board.tray import HEADING, INSET, SIDE, caption, draw_card, empty_place, tray
 from stockwerk.games.manhattan.components import SIZES
@@ -45,40 +44,55 @@ def draw_pile() -> str:
     return at(SIDE - INSET - 20, 12, *(rect(x, -x, 14, 16, "card", "edge", 1.2) for x in (3, 0)))
 
 
-@dataclass(frozen=True)
-class Row:
-    """All that a row of the scores depends on. The view it is drawn from counts only as far as that."""
+class Row(NamedTuple):
+    """All that a row of the scores depends on."""
 
-    colour: int
     y: float
-    facts: tuple[object, ...]
-    reader: Reader
-    view: View = field(compare=False, repr=False)
+    colour: int
+    name: str
+    points: int
+    together: int  # the sum of whoever has two colours, else NOBODY
+    now: Scoring
+    parts: tuple[int, ...]
+    stock: tuple[int, ...]
+    card: int  # the square of the open card, or NOBODY
+    marker: bool  # this colour has the start marker
+    starts: bool  # this seat starts
+    turn: bool
+    over: bool
 
 
 def draw_standing(view: View, reader: Reader, colour: int, y: float) -> Lines:
     """One row of the scores; most turns leave some of them as they were."""
     seat = view.seat_of(colour)
-    facts = (
-        tuple(view.points[own] for own in view.colours_of(seat)),
-        *(view.points[colour], view.now[colour], view.parts[colour], view.stock[colour], view.shown[seat]),
-        *(colour == view.start, seat == view.start, to_move(view, colour), view.actor == NOBODY, view.players),
+    row = Row(
+        y=y,
+        colour=colour,
+        name=reader.name(seat),
+        points=view.points[colour],
+        together=sum_of(view, seat),
+        now=view.now[colour],
+        parts=view.parts[colour],
+        stock=view.stock[colour],
+        card=view.shown[seat],
+        marker=colour == view.start,
+        starts=seat == view.start,
+        turn=to_move(view, colour),
+        over=view.actor == NOBODY,
     )
-    return view.memo(("row", colour, reader), draw_row, Row(colour, y, facts, reader, view))
+    return view.memo(("row", colour, reader.language), draw_row, row, reader.language)
 
 
-def draw_row(row: Row) -> Lines:
+def draw_row(row: Row, language: str) -> Lines:
     """Around its middle."""
-    view, reader, colour = row.view, row.reader, row.colour
-    seat = view.seat_of(colour)
     return lines_at(
         0, row.y + ROW / 2,
-        draw_turn(to_move(view, colour)),
-        draw_owner(colour, view.points[colour], colour == view.start, sum_of(view, seat), reader.name(seat)),
-        draw_now(view.now[colour], view.actor == NOBODY, reader.language, 75, 3),
-        draw_bars(colour, view.parts[colour], view.stock[colour], 75, 28),
-        draw_open_card(view.shown[seat]),
-        role="img", aria_label=told(view, colour, reader),
+        draw_turn(row.turn),
+        draw_owner(row.colour, row.points, row.marker, row.together, row.name),
+        draw_now(row.now, row.over, language, 75, 3),
+        draw_bars(row.colour, row.parts, row.stock, 75, 28),
+        draw_open_card(row.card),
+        role="img", aria_label=told_row(row, language),
     )  # fmt: skip
 
 
@@ -164,31 +178,29 @@ def draw_bars(colour: int, parts: tuple[int, ...], stock: tuple[int, ...], x: fl
         if any(sizes):
             start = f"M{x:g},{y:g}"
             drawn += path(start + "".join(map(mul, BOXES, sizes)), fill, edge, 1)
-            drawn += path(start + "".join(map(mul, STEPS, sizes)), "none", edge, 0.8)
+            drawn += path(start + "".join(map(mul, SEAMS, sizes)), "none", edge, 0.8)
             x += BAR * sum(sizes) + 6
     return drawn
 
 
-BAR = 9.2  # from one bar to the next
-BOXES = [
-    f"h7.2v{-4.6 * floors:g}h-7.2zm{BAR},0" for floors in range(int(SIZES))
-]  # of a part, up to where the next begins
-STEPS = [
+# Of a part of so many floors, up to where the next begins: its contour, and the seams between its floors.
+BAR = 9.2
+BOXES = [f"h7.2v{-4.6 * floors:g}h-7.2zm{BAR},0" for floors in range(int(SIZES))]
+SEAMS = [
     "m0,-4.6h7.2m-7.2,0" * (floors - 1) + f"m{BAR},{max(0.0, 4.6 * (floors - 1)):g}" for floors in range(int(SIZES))
-]  # between its floors
+]
 
 
-def told(view: View, colour: int, reader: Reader) -> str:
-    """A row of the scores, for those who cannot see it."""
-    seat, language = view.seat_of(colour), reader.language
+def told_row(row: Row, language: str) -> str:
+    """For those who cannot see it."""
     facts = [
-        told_now(view.now[colour], sum_of(view, seat), language),
-        told_parts(view.parts[colour], view.stock[colour], language),
-        *told_turn(view.shown[seat], seat == view.start, to_move(view, colour), language),
+        told_now(row.now, row.together, language),
+        told_parts(row.parts, row.stock, language),
+        *told_turn(row.card, row.starts, row.turn, language),
     ]
-    owner = owner_text(colour, view.players)
-    points = words("board-points", points=view.points[colour])
-    return reader.say(words("board-standing", owner=owner, points=points, facts=", ".join(facts)))
+    owner = words("board-owner", player=row.name, colour=words(f"colour-{row.colour}"))
+    points = words("board-points", points=row.points)
+    return Reader(language).say(words("board-standing", owner=owner, points=points, facts=", ".join(facts)))
 
 
 @lru_cache(maxsize=5000)

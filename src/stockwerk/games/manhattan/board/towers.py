@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from stockwerk.core.picture.pen import Lines, Point, el, group, number, polygon, var
@@ -22,7 +22,7 @@ FOOT = 0.76  # share of its site that a tower covers
 WALL = HALF_WIDTH * FOOT  # width of a wall, as one looks at it
 HIGHEST = 100.0  # of a tower: at the far corner it just stays on its plate
 FLOOR = 9.0  # height of a floor; lower on the whole board when a tower has more than 11 of them, in a few steps
-STEPS = (14, 18, 23, 30, 40, 56, 96)  # floors up to which the next height will do: 96 are all that there are
+STEPS = (14, 18, 23, 30, 40, 56, 96, 188)  # floors up to which the next height will do: 188 are in the box
 LABEL = 12.3  # size of the emblem on a roof: its number is 11 px on a phone
 
 
@@ -39,7 +39,7 @@ def floor_height(view: View) -> float:
     """The same on the whole board, so that towers can be compared; lower when one of them needs it."""
     if view.highest * FLOOR <= HIGHEST:
         return FLOOR
-    return HIGHEST / next(step for step in STEPS if view.highest <= step)
+    return HIGHEST / next((step for step in STEPS if view.highest <= step), view.highest)
 
 
 def rhombus(x: float, y: float, share: float = 1.0) -> list[Point]:
@@ -92,7 +92,7 @@ def shapes() -> str:
     )
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOOR, roof: bool = True) -> str:
     """One part standing at (x, y): front-left face in light, front-right face in shadow, a roof if it is on top."""
     name, pattern = PLAYERS[colour].name, PLAYERS[colour].pattern
@@ -121,7 +121,7 @@ def draw_tower(site: int, parts: tuple[Part, ...], floor: float, marks: Marks) -
     return *drawn, draw_height(site // CITIES, parts[-1][0], level, floor)
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def part_in_place(site: int, place: int, colour: int, floors: int, level: int, floor: float, roof: bool) -> str:
     """A part in its place in a tower, above so many floors."""
     x, y = centre_of(site // CITIES)
