@@ -1,8 +1,8 @@
 """How much the web table carries, beside a boardgame.io server: `make bench-load`. Writes its part of `results.md`.
 
-One run, one machine: ours, theirs with files and theirs in memory take turns, each a fresh server in a process of its
-own, with the same number of tables, clients and moves. A figure is the median of the rounds. Needs Linux (/proc);
-without node and npm only ours is measured.
+One run, one machine: ours with as many workers as there are cores and with one, theirs with files and theirs in memory
+take turns, each a fresh server, with the same number of tables, clients and moves. A figure is the median of the
+rounds. Needs Linux (/proc); without node and npm only ours is measured.
 """
 
 from __future__ import annotations
@@ -25,10 +25,12 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
+from sysconfig import get_config_var
 from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, process_time, sleep
 from typing import Final
 
+import uvloop
 from clients import HOST, PATIENCE, SEATS, Table, our_table, their_table
 from results import markdown_table, rich_table, verdict, write_part
 from rich.console import Console
@@ -64,7 +66,7 @@ def their_command(port: int, folder: Path | None = None) -> list[str]:
 
 
 CONTESTANTS: Final = (
-    Contestant(OURS, partial(our_command, workers=2), our_table),
+    Contestant(OURS, partial(our_command, workers=os.cpu_count() or 1), our_table),
     Contestant(ALONE, our_command, our_table),
     Contestant(FILES, their_command, their_table),
     Contestant(MEMORY, lambda port, folder: their_command(port), their_table),
@@ -293,12 +295,17 @@ def machine() -> list[tuple[str, ...]]:
         ("machine", f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"),
         ("load when it ended", f"{os.getloadavg()[0]:.1f}, our own included"),
         ("date", date.today().isoformat()),
-        ("ours", f"Python {platform.python_version()}, one server process"),
+        ("ours", f"Python {platform.python_version()}, {built()} build, {os.cpu_count()} workers, and one"),
     ]
     if shutil.which("node"):
         node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
         found.append(("theirs", f"boardgame.io 0.50.2, node {node}, one server process"))
     return found
+
+
+def built() -> str:
+    """A quarter of the time depends on it."""
+    return "optimised" if "--enable-optimizations" in str(get_config_var("CONFIG_ARGS")) else "plain"
 
 
 def report(figures: dict[str, dict[str, float]], asked: argparse.Namespace) -> str:
@@ -310,6 +317,8 @@ all {SEATS} clients of the table have the fresh board. At full speed, a table's 
 {asked.moves} times. At a rate, moves come at random moments for {asked.seconds:g} seconds; one that finds its table
 busy counts from when it was due, and where less is carried than was asked for, the times only tell how long the
 queue was.
+
+Ours is measured with a worker for each core (`--workers`), and with one. The generator takes a part of the same cores.
 
 The two do not do quite the same. Our server checks the move, has it on the disk (SQLite, `synchronous=FULL`) before
 it answers, and sends each client what changed in the drawn plates, the options with their words, the log and the
@@ -333,7 +342,7 @@ def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--moves", type=int, default=20, help="at each table, at full speed")
-    parser.add_argument("--rates", type=int, nargs="*", default=[50, 100], help="moves a second altogether")
+    parser.add_argument("--rates", type=int, nargs="*", default=[50, 100, 200, 400], help="moves a second altogether")
     parser.add_argument("--seconds", type=float, default=10.0, help="for each rate")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--only", choices=[contestant.name for contestant in CONTESTANTS], help="writes nothing")
@@ -354,8 +363,9 @@ def main() -> None:
     for number in range(asked.rounds):
         for contestant in present:
             console.print(f"round {number + 1} of {asked.rounds}: {contestant.name}")
-            with serving(contestant) as server:
-                rounds[contestant.name].append(asyncio.run(take_figures(contestant, server, asked)))
+            lean = asyncio.Runner(loop_factory=uvloop.new_event_loop)
+            with serving(contestant) as server, lean as runner:
+                rounds[contestant.name].append(runner.run(take_figures(contestant, server, asked)))
     figures = {
         name: {what: median(taken[what] for taken in all_taken) for what in all_taken[0]}
         for name, all_taken in rounds.items()

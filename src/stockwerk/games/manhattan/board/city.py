@@ -115,7 +115,7 @@ class Site(NamedTuple):
 def around(city: int, language: str) -> tuple[str, str, str, str, str]:
     """What never changes: sky, title of the plan, ground, name, and what the picture shows."""
     (width, height), letter, reader = PLATE, LETTERS[city], Reader(language)
-    name = reader.say(words(f"city-{city}"))
+    name = city_name(city, language)
     frame = stepped_frame(3, 3, width - 6, height - 6, 10, fill="card", stroke="hair", width=1.4)
     title = el("title", escape(reader.say(words("board-plan", city=name))))
     label = reader.say(words("board-city", letter=letter, city=name))
@@ -188,20 +188,27 @@ def site_signs(square: int) -> tuple[str, str, str]:
 
 
 def told(site: int, parts: tuple[Part, ...], last: bool, players: int, reader: Reader) -> str:
-    """What stands on a site, for those who cannot see it."""
-    standing = site_text(site, parts, players)
+    """What stands on a site, for those who cannot see it: owner, height, the floors of each colour from below."""
+    name, city = site_name(site), city_name(site % CITIES, reader.language)
+    if not parts:
+        return reader.say(words("board-site-open", site=name, city=city))
+    owner = owner_text(parts[-1][0], players)
+    height, stack = told_stack(parts, reader.language)
+    standing = words("board-site", site=name, city=city, owner=owner, height=height, parts=stack)
     return reader.say(words("board-last", site=standing) if last else standing)
 
 
-def site_text(site: int, parts: tuple[Part, ...], players: int) -> Text:
-    """City, square, owner, height, and the floors of each colour from the ground up."""
-    name, city = site_name(site), words(f"city-{site % CITIES}")
-    if not parts:
-        return words("board-site-open", site=name, city=city)
-    floors = tuple(words("board-floors", floors=floors, colour=words(f"colour-{colour}")) for colour, floors in parts)
-    owner = owner_text(parts[-1][0], players)
-    height = words("board-height", height=sum(floors for _, floors in parts))
-    return words("board-site", site=name, city=city, owner=owner, height=height, parts=floors)
+@cache
+def city_name(city: int, language: str) -> str:
+    return Reader(language).say(words(f"city-{city}"))
+
+
+@lru_cache(maxsize=20_000)
+def told_stack(parts: tuple[Part, ...], language: str) -> tuple[str, str]:
+    """Its height, and its parts."""
+    reader, height = Reader(language), words("board-height", height=sum(floors for _, floors in parts))
+    floors = (words("board-floors", floors=floors, colour=words(f"colour-{colour}")) for colour, floors in parts)
+    return reader.say(height), ", ".join(map(reader.say, floors))
 
 
 def owner_text(colour: int, players: int) -> Text:
