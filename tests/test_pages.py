@@ -324,7 +324,8 @@ def test_an_uploaded_record_counts_as_a_table_that_was_made(client: TestClient) 
 
 def test_a_finished_game_is_watched_from_its_beginning_a_running_one_from_its_last_move(client: TestClient) -> None:
     id = upload(client, played().record().to_json()).headers["location"].split("/")[2]
-    assert "Step 0 of" in client.get(f"/t/{id}/replay").text
+    shown = client.get(f"/t/{id}/replay").text
+    assert "Step 0 of" in shown and "('<" not in shown and 'class="standings"><details' in shown
     running = upload(client, played(20).record().to_json()).headers["location"].split("/")[2]
     assert "Step 20 of 20" in client.get(f"/t/{running}/replay").text
     assert "Step 20 of 20" in client.get(f"/t/{running}/replay?at=999").text

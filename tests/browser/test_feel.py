@@ -474,3 +474,34 @@ def test_a_bot_sits_in_until_the_friend_comes(visit: Opener, server: Server) -> 
     ada.evaluate("document.querySelector('[data-url]').live.presence()")
     expect(ada.locator("[data-seat='1'] [data-away]")).to_be_visible()
     expect(ada.locator("[data-lend='1']")).to_be_visible()
+
+
+# Your turn.
+
+COUNTS = """
+window.rung = 0; window.asked = 0;
+const Real = window.AudioContext;
+window.AudioContext = class extends Real { constructor() { super(); window.rung += 1; } };
+window.Notification = class { constructor() { window.asked += 1; throw new TypeError("Illegal constructor"); }
+  static async requestPermission() { return "granted"; } };
+Object.defineProperty(document, "hidden", { get: () => true });
+"""
+
+
+def test_whose_turn_it_is_can_be_heard_and_no_phone_is_stopped_by_it(visit: Opener) -> None:
+    """Some phones have the word for notifications, and refuse each of them."""
+    page = visit()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.add_init_script(COUNTS)
+    sit_down(page, players=4)
+    my_turn(page)
+    assert page.evaluate("rung") == 0  # the page was only opened
+    for wish in ("sound", "notify"):
+        page.locator(f'[data-setting="{wish}"]').check()
+    assert page.evaluate("rung") == 1  # to know it
+    version = page.evaluate("document.querySelector('[data-url]').live.version")
+    touch(page)
+    expect(page.locator("[data-url]")).to_have_attribute("data-version", str(version + 4))  # and three bots
+    my_turn(page)
+    assert page.evaluate("[rung, asked]") == [2, 1] and failures == []

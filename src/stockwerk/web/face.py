@@ -120,7 +120,8 @@ class Face:
     def winners(self) -> str:
         all_ = self.table.match.standings()
         best = [standing for standing in all_ if standing.rank == 1]
-        names = ", ".join(standing.called(self.reader) for standing in best)
+        *others, last = [standing.called(self.reader) for standing in best]
+        names = self.say("and", first=", ".join(others), last=last) if others else last
         if len(all_) == 1:
             return self.say("alone", name=names, score=best[0].score)
         return self.say("winners", number=len(best), names=names, score=best[0].score)

@@ -41,6 +41,7 @@ from stockwerk.web.guests import (
 )
 from stockwerk.web.hall import BEAT, NoSuchTable
 from stockwerk.web.opening import around, first_seat, opening, rulebook, templates
+from stockwerk.web.packing import markup_of
 
 router = APIRouter(include_in_schema=False)
 LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
@@ -272,7 +273,7 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
             over=over,
             seed=table.match.seed if over else "",
             hash=table.match.seed_hash,
-            standings=Markup(Face(replace(table, match=past), seat, reader).standings()),
+            standings=Markup(markup_of(Face(replace(table, match=past), seat, reader).standings())),
         )
 
 

@@ -43,7 +43,7 @@ ago-days = { $number ->
 }
 forget = Entfernen
 leave = Tisch verlassen
-leave-how = Du gibst deinen Platz auf; die anderen können einen Bot weiterspielen lassen.
+leave-how = Du gibst deinen Platz auf. Wer dort sonst noch spielt, kann für dich einen Bot weiterspielen lassen.
 leave-table = { $title } mit { $names }: den Tisch verlassen
 forget-table = { $title } mit { $names } von der Liste nehmen
 with-friends-how = Du bekommst für jeden Platz einen Link.
@@ -91,6 +91,7 @@ alone = { $name } hat { $score ->
     [one] einen Punkt.
    *[other] { $score } Punkte.
 }
+and = { $first } und { $last }
 winners = { $number ->
     [one] { $names } hat mit { $score } Punkten gewonnen.
    *[other] { $names } haben mit { $score } Punkten gemeinsam gewonnen.

@@ -43,7 +43,7 @@ ago-days = { $number ->
 }
 forget = Remove
 leave = Leave the table
-leave-how = You give up your seat; others at the table can let a bot play on.
+leave-how = You give up your seat. Whoever else plays there can let a bot play on for you.
 leave-table = { $title } with { $names }: leave the table
 forget-table = Remove { $title } with { $names } from the list
 with-friends-how = You get a link for each seat.
@@ -91,6 +91,7 @@ alone = { $name } has { $score ->
     [one] one point.
    *[other] { $score } points.
 }
+and = { $first } and { $last }
 winners = { $number ->
     [one] { $names } won with { $score } points.
    *[other] { $names } won together with { $score } points.

@@ -34,6 +34,7 @@ for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelecto
     if (wish === "notify" && box.checked && "Notification" in window) wishes.notify = (await Notification.requestPermission()) === "granted";
     box.checked = wishes[wish];
     localStorage.setItem("comfort", JSON.stringify(wishes));
+    if (wish === "sound" && box.checked) ring(); // so that one knows it
     fulfil();
   });
 }
@@ -68,8 +69,18 @@ function ring() {
   volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.6);
   tone.frequency.value = 660;
   tone.connect(volume).connect(context.destination);
+  tone.onended = () => context.close();
   tone.start();
   tone.stop(context.currentTime + 0.6);
+}
+
+/** It is this seat's turn now. A screen that several share is looked at anyway. @param {string} prompt */
+function call(prompt) {
+  if (wishes.sound && !live.shared) ring();
+  if (!wishes.notify || !document.hidden || !("Notification" in window)) return;
+  try {
+    new Notification(`${words.yourTurn} – ${title}`, { body: prompt, icon: "/static/icon.svg", tag: live.url });
+  } catch { /* some phones leave that to installed apps; title and sound tell it */ }
 }
 
 /** @param {import("./live.js").View} view */
@@ -78,10 +89,7 @@ function after(view) {
   last = view;
   document.title = mine ? `● ${words.yourTurn} – ${title}` : title;
   document.querySelector('link[rel="icon"]')?.setAttribute("href", mine ? "/static/icon_turn.svg" : "/static/icon.svg");
-  if (mine && !turn && document.hidden) {
-    if (wishes.sound) ring();
-    if (wishes.notify && "Notification" in window) new Notification(title, { body: view.prompt, icon: "/static/icon.svg" });
-  }
+  if (mine && !turn && live.after === after) call(view.prompt); // not when the page is opened
   turn = mine;
   const progress = part("progress");
   if (progress) progress.textContent = view.progress ?? "";
@@ -235,6 +243,6 @@ root.addEventListener("toured", () => {
   bring(live.picker, true); // to what is asked first
 });
 
-live.after = after;
 after(view);
+live.after = after;
 if (yours.length > 1 && !part("cover")?.hasAttribute("open")) part("bar")?.focus({ preventScroll: true }); // the page was loaded for the next player: keys go on here

@@ -124,7 +124,7 @@ def around(city: int, language: str) -> tuple[str, str, str, str, str]:
 
 def draw_name(letter: str, name: str) -> str:
     sign = rect(15, 246.5, 19, 19, "ink") + text(24.5, 261.4, letter, 15, "card", weight=700)
-    return sign + text(39, 261, name.upper(), 15, "ink", "start", 700)
+    return sign + text(39, 261, name.upper(), 15 if len(name) < 9 else 13.6, "ink", "start", 700)
 
 
 @cache

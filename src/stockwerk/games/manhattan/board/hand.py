@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import chain
 
-from stockwerk.core.picture.pen import Lines, at, group, lines_at, text
+from stockwerk.core.picture.pen import Lines, at, group, lines_at, text, var
 from stockwerk.core.picture.pieces import emblem, stepped_frame, tick
 from stockwerk.core.picture.sheet import HAND, TALL, WIDE, Plate
 from stockwerk.core.state import NOBODY
@@ -169,6 +169,11 @@ def part_text(colour: int, floors: int, count: int) -> Text:
     return words("board-part", floors=floors, colour=words(f"colour-{colour}"), count=count)
 
 
+def draw_more(x: float, y: float, more: str) -> str:
+    """How many more there are; on any ground."""
+    return text(x, y, more, 13, "ink", "end", 700, stroke=var("card"), stroke_width=3, paint_order="stroke")
+
+
 @lru_cache(maxsize=1000)
 def draw_stock(colour: int, stock: tuple[int, ...], round_parts: int, two: bool, language: str) -> Plate:
     """The stock, part by part, as many as can be picked of a size; the last one says how many more there are.
@@ -190,7 +195,7 @@ def draw_stock(colour: int, stock: tuple[int, ...], round_parts: int, two: bool,
                 starts[place], HEADING + row * (height + 6), width, height, f"stock:{floors}#{k + 1}",
                 reader.say(words("board-stock-part", part=part, number=k + 1, count=count)),
                 draw_part(colour, floors, width / 2, height - 5, 0.72, 9.6),
-                text(width - 5, 15, more, 13, "muted", "end", 700) if more else "", fill="card",
+                draw_more(width - 5, 15, more) if more else "", fill="card",
             )  # fmt: skip
             place += 1
     key = "board-stock-two" if two else "board-stock"

@@ -183,13 +183,13 @@ board-site = { $site }, { $city }: Turm von { $owner }, { $height }; von unten n
 board-floors = { $floors } { $colour }
 board-last = { $site }; zuletzt gebaut
 board-card = Karte für Feld { $square }
-board-part = { $count ->
-    [one] {""}
-   *[other] { $count } ×{" "}
-}Bauteil mit { $floors ->
+board-part = Bauteil mit { $floors ->
     [one] 1 Stockwerk
    *[other] { $floors } Stockwerken
-}, { $colour }
+}, { $colour }{ $count ->
+    [one] {""}
+   *[other] {" "}(noch { $count })
+}
 board-stock-part = { $part }, Nummer { $number } von { $count }
 board-standing = { $owner }: { $points }; { $facts }
 board-together = zusammen { $points }

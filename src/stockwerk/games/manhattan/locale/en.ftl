@@ -186,13 +186,13 @@ board-site = { $site }, { $city }: tower of { $owner }, { $height }; from the gr
 board-floors = { $floors } { $colour }
 board-last = { $site }; built last
 board-card = Card for square { $square }
-board-part = { $count ->
-    [one] {""}
-   *[other] { $count } ×{" "}
-}Part of { $floors ->
+board-part = Part of { $floors ->
     [one] 1 floor
    *[other] { $floors } floors
-}, { $colour }
+}, { $colour }{ $count ->
+    [one] {""}
+   *[other] {" "}({ $count } left)
+}
 board-stock-part = { $part }, number { $number } of { $count }
 board-standing = { $owner }: { $points }; { $facts }
 board-together = together { $points }
