@@ -399,19 +399,20 @@ class Hall:
         self._look_later(key.table)
 
     def _look_later(self, id: str) -> None:
-        timer = threading.Timer(PAUSE, self._look_aside, (id,))
+        timer = threading.Timer(PAUSE, self._look_until, (id,))
         timer.daemon = True
         timer.start()
 
     def _look_aside(self, id: str) -> None:
-        """In a thread of its own; if the store cannot be read, again after a pause."""
-
-        def looked(done: Future[None]) -> None:
-            if not done.cancelled() and done.exception() is not None:
-                self._look_later(id)
-
         with suppress(RuntimeError):  # the house is closed
-            self.movers.submit(self._look, id).add_done_callback(looked)
+            self.movers.submit(self._look_until, id)
+
+    def _look_until(self, id: str) -> None:
+        """If the store cannot be read, again after a pause."""
+        try:
+            self._look(id)
+        except SQLAlchemyError:
+            self._look_later(id)
 
     def _look(self, id: str) -> None:
         if not self._closed:
