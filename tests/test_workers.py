@@ -266,7 +266,8 @@ def test_a_door_with_too_many_guests_opens_again(monkeypatch: pytest.MonkeyPatch
             self.asked += 1
             raise OSError(errno.EMFILE, "too many open files") if self.asked == 1 else BlockingIOError
 
-    async def crowd() -> int:
+    async def crowd(looks: int) -> int:
+        """How often it has looked after so many rounds of the loop, or when it has looked again."""
         door, one, ear = door_with_one()
         door.loop = asyncio.get_running_loop()
         door.listening.close()
@@ -275,15 +276,19 @@ def test_a_door_with_too_many_guests_opens_again(monkeypatch: pytest.MonkeyPatch
         listening.listen()
         door.watch()
         with socket.create_connection(listening.getsockname()):
-            while listening.asked < 2:
+            while listening.asked < (2 if looks == 0 else 1):
                 await asyncio.sleep(0.01)
+            for _ in range(looks):
+                await asyncio.sleep(0)
         door.loop.remove_reader(listening)
         for end in (ear, one.ear, listening):
             end.close()
         return listening.asked
 
-    monkeypatch.setattr("stockwerk.web.door.PAUSE", 0.1)
-    assert run_apart(crowd()) >= 2
+    monkeypatch.setattr("stockwerk.web.door.PAUSE", PATIENCE)
+    assert run_apart(crowd(looks=50)) == 1
+    monkeypatch.setattr("stockwerk.web.door.PAUSE", 0.01)
+    assert run_apart(crowd(looks=0)) >= 2
 
 
 @pytest.mark.parametrize(
