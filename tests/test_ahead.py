@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, TextIO
 
 import pytest
 from fastapi.testclient import TestClient
 
+from stockwerk.play.driver import Turn, Writing
 from stockwerk.play.store import Entry
-from stockwerk.web.hall import Hall, Listener
+from stockwerk.play.table import Table
+from stockwerk.web.hall import Chunks, Hall, Listener
 
 API = "/api/v1/tables"
 
@@ -65,9 +69,90 @@ def test_a_move_that_cannot_be_written_has_not_happened(client: TestClient, hall
     assert act(client, id, ada, version=1).status_code == 200
 
 
-def test_entries_that_wait_are_written_together_but_for_those_that_are_there(hall: Hall) -> None:
+def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_the_next(
+    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Several moves arrive at once: each is told as soon as it is drawn and written."""
+    tables = [table_of_two(client, hall) for _ in range(3)]
+    happened: list[tuple[str, str]] = []
+    sent: list[Writing] = []
+    send, draw, hand_out = hall.store.send, hall.draw, hall.hand_out
+
+    def send_on(*what: Any, **how: Any) -> Writing:
+        sent.append(send(*what, **how))
+        return sent[-1]
+
+    def draw_slowly(table: Table, behind: list[Listener]) -> Chunks:
+        chunks = draw(table, behind)
+        while sent[-1].written is None:
+            pass  # it takes longer than the disk
+        happened.append(("drawn", table.id))
+        return chunks
+
+    def told(chunks: Chunks) -> None:
+        happened.append(("told", chunks[0][0].id))
+        hand_out(chunks)
+
+    monkeypatch.setattr(hall.store, "send", send_on)
+    monkeypatch.setattr(hall, "draw", draw_slowly)
+    monkeypatch.setattr(hall, "hand_out", told)
+
+    async def at_once() -> list[int | None]:
+        return await asyncio.gather(*(hall.play_ahead(id, 0, "1111", 0) for id, _, _ in tables))
+
+    assert client.portal is not None
+    assert client.portal.call(at_once) == [1, 1, 1]
+    assert happened == [(what, id) for id, _, _ in tables for what in ("drawn", "told")]
+
+
+def test_whoever_has_written_stands_behind_those_who_wait(tmp_path: Path) -> None:
+    """Two writers of two processes; a file's lock knows open files, so one process can stand for both."""
+    fcntl = pytest.importorskip("fcntl")
+    ours, theirs = Turn(str(tmp_path / "turn")), Turn(str(tmp_path / "turn"))
+    order: list[str] = []
+
+    def write() -> None:
+        with theirs:
+            order.append("they")
+
+    other = Thread(target=write)
+    with ours:
+        order.append("we")
+        other.start()
+        with open(tmp_path / "turn-line") as line:
+            while is_free(fcntl, line):
+                pass  # until they wait at the head of the line
+    with ours:
+        order.append("we again")
+    other.join()
+    ours.close()
+    theirs.close()
+    assert order == ["we", "they", "we again"]
+
+
+def is_free(fcntl: Any, line: TextIO) -> bool:
+    try:
+        fcntl.flock(line, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    fcntl.flock(line, fcntl.LOCK_UN)
+    return True
+
+
+def test_entries_that_wait_are_written_together_but_for_those_that_are_there(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store, answers = hall.store, {}
     assert store.append("a", Entry(0, "say", 0, "first", 0.0))
+    sent: list[Writing] = []
+    assert store._driver is not None
+    send = store._driver.send
+
+    def send_on(writing: Writing) -> None:
+        send(writing)
+        sent.append(writing)
+
+    monkeypatch.setattr(store._driver, "send", send_on)
 
     def write(id: str) -> None:
         answers[id] = store.append(id, Entry(0, "say", 0, "second", 0.0))
@@ -76,9 +161,8 @@ def test_entries_that_wait_are_written_together_but_for_those_that_are_there(hal
         writers = [Thread(target=write, args=(id,)) for id in "abc"]
         for writer in writers:
             writer.start()
-        assert store._driver is not None
-        while store._driver._waiting.qsize() < len(writers) - 1:
-            pass  # the thread that writes may have taken one
+        while len(sent) < len(writers):
+            pass
     for writer in writers:
         writer.join()
     assert answers == {"a": False, "b": True, "c": True}

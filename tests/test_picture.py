@@ -18,7 +18,7 @@ from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.picture import tokens
 from stockwerk.core.picture.patterns import PATTERNS, texture_of
 from stockwerk.core.picture.pen import el, text
-from stockwerk.core.picture.pieces import emblem_shape
+from stockwerk.core.picture.pieces import emblem_corners, emblem_shape
 from stockwerk.core.picture.sheet import GAP, TALL, WIDE, WIDTH, Plate, places_for, sheet
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
@@ -50,9 +50,11 @@ def test_contrast_is_that_of_wcag() -> None:
 def test_each_player_has_three_signs_of_their_own() -> None:
     for signs in zip(*((player.name, player.pattern, player.emblem) for player in tokens.PLAYERS), strict=True):
         assert len(set(signs)) == len(tokens.PLAYERS)
-    shapes = [emblem_shape(player.emblem, 10) for player in tokens.PLAYERS]
-    assert len({str(shape) for shape in shapes}) == len(tokens.PLAYERS) == 6
-    for shape in shapes:  # numbers have room in each, and none looks bigger than the others
+    shapes = [emblem_shape(player.emblem, 10, "label", "outline", 1) for player in tokens.PLAYERS]
+    assert len(set(shapes)) == len(tokens.PLAYERS) == 6
+    assert 'r="10"' in shapes[0]  # a circle, so of 314
+    for player in tokens.PLAYERS[1:]:  # numbers have room in each, and none looks bigger than the others
+        shape = emblem_corners(player.emblem, 10)
         sides = zip(shape, shape[1:] + shape[:1], strict=True)
         area = abs(sum(x * b - a * y for (x, y), (a, b) in sides)) / 2
         assert 270 < area < 420

@@ -35,18 +35,26 @@ class Writing:
 
 
 class Turn:
-    """One writer at a time, among all processes of a machine. One that dies gives it up."""
+    """One writer at a time, among all processes of a machine. One that dies gives it up.
+
+    Whoever has just written would be back before the others have woken up. So one waits at the head of the line, and
+    whoever comes back stands behind them.
+    """
 
     def __init__(self, path: str) -> None:
-        self._file = open(path, "a")  # noqa: SIM115  # as long as the process lives
+        self._file, self._line = open(path, "a"), open(f"{path}-line", "a")  # noqa: SIM115  # as long as the process
         self._lock = Lock()  # a file knows processes, not threads
 
     def __enter__(self) -> None:
-        from fcntl import LOCK_EX, flock  # not on Windows, which has one process
+        from fcntl import LOCK_EX, LOCK_UN, flock  # not on Windows, which has one process
 
         self._lock.acquire()
         try:
-            flock(self._file, LOCK_EX)
+            flock(self._line, LOCK_EX)
+            try:
+                flock(self._file, LOCK_EX)
+            finally:
+                flock(self._line, LOCK_UN)
         except BaseException:
             self._lock.release()
             raise
@@ -59,6 +67,7 @@ class Turn:
 
     def close(self) -> None:
         self._file.close()
+        self._line.close()
 
 
 class Driver:

@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from stockwerk.bots.apart import think
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.state import NOBODY
+from stockwerk.play.driver import Writing
 from stockwerk.play.store import Store, has_written
 from stockwerk.play.table import Table
 from stockwerk.play.wire import Wire
@@ -107,6 +108,7 @@ class Hall:
         self._guard = threading.Lock()
         self._locks = [threading.RLock() for _ in range(LOCKS)]
         self._ahead: set[int] = set()  # those that the loop holds
+        self._one_by_one = asyncio.Lock()  # for moves, or the page of the first would wait until the last is drawn
         self._drawing = threading.Lock()  # Python draws one picture at a time; more threads would only hold up the loop
         self._listeners: dict[str, set[Listener]] = {}
         self._here: Counter[tuple[str, int]] = Counter()  # seats with an open page
@@ -203,28 +205,46 @@ class Hall:
         try:
             wake = asyncio.Event()
             loop = asyncio.get_running_loop()
-            try:
-                done = partial(loop.call_soon_threadsafe, wake.set)
-                writing = table.play_ahead(self.store, seat, notation, version, done)
-            except StockwerkError:
+            done = partial(loop.call_soon_threadsafe, wake.set)
+            async with self._one_by_one:
+                try:
+                    writing = table.play_ahead(self.store, seat, notation, version, done)
+                except StockwerkError:
+                    return None
+                chunks = self._drawn_ahead(table)
+                told = bool(writing.written)
+                if told:
+                    self.hand_out(chunks)
+                    await asyncio.sleep(0)  # they are sent before the next move is drawn
+            if not told and not await self._tell_when_written(table, writing, wake, chunks):
                 return None
-            try:
-                chunks = self.draw(table, self.behind(table))
-                await wake.wait()
-                written = has_written(writing)
-            except BaseException:
-                self.forget(table)
-                raise
-            if not written:
-                self.forget(table)
-                return None
-            self.hand_out(chunks)
         finally:
             self._ahead.discard(place)
             self._locks[place].release()
         if table.waiting_bots():
             loop.run_in_executor(self.movers, self._look, id)
         return table.version_for(seat)
+
+    def _drawn_ahead(self, table: Table) -> Chunks:
+        try:
+            return self.draw(table, self.behind(table))
+        except BaseException:
+            self.forget(table)
+            raise
+
+    async def _tell_when_written(self, table: Table, writing: Writing, wake: asyncio.Event, chunks: Chunks) -> bool:
+        """Whether it came to that: somebody else may have been first."""
+        try:
+            await wake.wait()
+            written = has_written(writing)
+        except BaseException:
+            self.forget(table)
+            raise
+        if written:
+            self.hand_out(chunks)
+        else:
+            self.forget(table)
+        return written
 
     def forget(self, table: Table) -> None:
         """What is in memory did not come true: it is read again, and whoever listens has to connect again."""

@@ -9,8 +9,14 @@ from stockwerk.core.picture.pen import Point, at, circle, number, path, polygon,
 from stockwerk.core.picture.tokens import PLAYERS
 
 
-def emblem_shape(kind: str, size: float) -> list[Point]:
-    """The outline of a player's emblem around the origin; all have about the same area."""
+def emblem_shape(kind: str, size: float, fill: str, stroke: str, width: float, **more: object) -> str:
+    """A player's emblem around the origin, empty; all have about the same area."""
+    if kind == "circle":
+        return circle(0, 0, size, fill, stroke, width, **more)
+    return polygon(emblem_corners(kind, size), fill, stroke, width, **more)
+
+
+def emblem_corners(kind: str, size: float) -> list[Point]:
     if kind == "square":
         s = size * 0.9
         return [(-s, -s), (s, -s), (s, s), (-s, s)]
@@ -22,11 +28,9 @@ def emblem_shape(kind: str, size: float) -> list[Point]:
     if kind == "star":
         far = [size * (0.82, 1.45)[k % 2 == 0] for k in range(10)]
         return [(r * sin(k * pi / 5), -r * cos(k * pi / 5)) for k, r in enumerate(far)]
-    if kind == "cross":
-        a, b = size * 1.15, size * 0.56
-        arms = [(-b, -a), (b, -a), (b, -b), (a, -b), (a, b), (b, b)]
-        return arms + [(-x, -y) for x, y in arms]
-    return [(size * cos(k * pi / 16), size * sin(k * pi / 16)) for k in range(32)]
+    a, b = size * 1.15, size * 0.56
+    cross = [(-b, -a), (b, -a), (b, -b), (a, -b), (a, b), (b, b)]
+    return cross + [(-x, -y) for x, y in cross]
 
 
 @lru_cache(maxsize=2000)
@@ -35,7 +39,7 @@ def emblem(player: int, x: float, y: float, size: float, words: str = "", fill: 
     """A number in its owner's shape. The number keeps its size whatever the shape."""
     kind = PLAYERS[player].emblem
     wide = len(words) > 1 and kind == "triangle"  # the shape with the least room grows
-    shape = polygon(emblem_shape(kind, size * 1.14 if wide else size), fill, stroke, width)
+    shape = emblem_shape(kind, size * 1.14 if wide else size, fill, stroke, width)
     letter = size * (1.3 if len(words) < 2 else 1.2)
     drop = letter * 0.36 + (size * (0.24 if wide else 0.14) if kind == "triangle" else 0)
     return at(x, y, shape, text(0, drop, words, letter, ink, weight=700) if words else "")

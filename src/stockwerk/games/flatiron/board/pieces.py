@@ -134,7 +134,7 @@ def architect(player: int, x: float, y: float, scale: float = 1) -> str:
     coat = path("M-13,0Q-13,4 0,4Q13,4 13,0L6.5,-22H-6.5Z", name, "outline", 1.6)
     head = circle(0, -26, 6.5, "skin", "outline", 1.4)
     hat = path("M-10.5,-28.5H10.5M-6.5,-29Q-6.5,-38 0,-38Q6.5,-38 6.5,-29Z", "granite", "outline", 2.2)
-    mark = polygon(emblem_shape(PLAYERS[player].emblem, 4.6), "label", "outline", 1.1, transform="translate(0 -7)")
+    mark = emblem_shape(PLAYERS[player].emblem, 4.6, "label", "outline", 1.1, transform="translate(0 -7)")
     return group(coat, head, hat, mark, transform=f"translate({x:g} {y:g}) scale({scale:g})")
 
 

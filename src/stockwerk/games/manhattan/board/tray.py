@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stockwerk.core.picture.pen import at, polygon, rect, text
+from stockwerk.core.picture.pen import at, number, path, polygon, rect, text
 from stockwerk.core.picture.pieces import stepped_frame
 from stockwerk.core.picture.sheet import HAND, Plate
 from stockwerk.games.manhattan.board.city import (
@@ -37,9 +37,12 @@ def caption(x: float, heading: str, anchor: str = "start") -> str:
 @lru_cache(maxsize=1000)
 def draw_card(square: int, x: float, y: float, half: float) -> str:
     """The face of a card: the plan of a city with one square filled, turned as the board is drawn."""
-    return at(x, y, *(
-        polygon(lozenge, "on-label" if k == square else "label", "on-label", 1.2) for k, _, _, lozenge in lozenges(half)
-    ))  # fmt: skip
+    one, two, three = (number(half * k) for k in (1, 2, 3))
+    around = f"M0,-{three} L{three},0 0,{three} -{three},0 Z"
+    down = f"M-{two},-{one} l{three},{three} M-{one},-{two} l{three},{three}"
+    up = f"M{two},-{one} l-{three},{three} M{one},-{two} l-{three},{three}"
+    filled = next(lozenge for k, _, _, lozenge in lozenges(half) if k == square)
+    return at(x, y, path(f"{around} {down} {up}", "label", "on-label", 1.2), polygon(filled, "on-label"))
 
 
 def empty_place(x: float, y: float, width: float, height: float) -> str:

@@ -55,7 +55,7 @@ def worker(seat: int) -> str:
         + (path(body, over) if over else "")
         + circle(0, -14.5, 4.1, "#E9C9A0", "outline", 1.3)
         + path(cap, f"{name}-side", "outline", 1.3)
-        + polygon(emblem_shape(PLAYERS[seat].emblem, 2.8), "label", "outline", 0.9, transform="translate(0 -4.7)")
+        + emblem_shape(PLAYERS[seat].emblem, 2.8, "label", "outline", 0.9, transform="translate(0 -4.7)")
     )
 
 
