@@ -147,9 +147,19 @@ def saying(view: View, action: int) -> tuple[tuple[str, ...], Text]:
     if action == SKIP:
         if view.progress > 0 and view.stack:
             return ("do:skip",), words("option-no-more")
-        return ("do:skip",), words("option-skip", effect=now_text(view))
+        only = "yes" if skipped_at_the_end(view) == "rest" else "no"
+        return ("do:skip",), words("option-skip", effect=now_text(view), only=only)
     assert action == END_TURN, f"no such action: {action}"
-    return ("do:end",), words("option-end", left="yes" if view.phase == "resolving" else "no")
+    return ("do:end",), words("option-end", left=skipped_at_the_end(view))
+
+
+def skipped_at_the_end(view: View) -> str:
+    """What would be skipped if the turn ended now: nothing, this effect, or the rest of the column with it."""
+    if view.phase != "resolving" or view.stack or view.next_line == NONE:
+        return "none"
+    company = view.companies[view.actor]
+    later = company.effects[company.place][view.next_line + 1 :]
+    return "rest" if any(effect != NONE for effect in later) else "this"
 
 
 def now_text(view: View) -> Text:

@@ -92,6 +92,11 @@ def colour_text(colour: int) -> Text:
     return words(f"colour-{colour}")
 
 
+def who(players: int, colour: int) -> Text:
+    """A player; and when two play, which of their colours."""
+    return words("who-two" if players == 2 else "who", player=Name(colour % players), colour=colour_text(colour))
+
+
 def colours(view: View, seat: int) -> list[tuple[int, Text]]:
     """One for each seat, two for each of two players (§8.2)."""
     return [(colour, colour_text(colour)) for colour in view.colours_of(seat)]
@@ -249,7 +254,7 @@ def why_not_there(view: View, cards: list[int], parts: list[str], sites: list[in
 def why_none_large_enough(view: View, site: int) -> Text:
     """What each of the seat's colours would need; no part has more than four floors."""
     needs = {colour: view.least[colour][site] for colour in view.colours_of(view.seat)}
-    tower = {"site": site_text(site), "owner": colour_text(view.owner(site))}
+    tower = {"site": site_text(site), "owner": who(view.players, view.owner(site))}
     if min(needs.values()) > LARGEST:
         return words("why-out-of-reach", **tower)
     if len(needs) == 1:
@@ -262,15 +267,14 @@ def why_none_large_enough(view: View, site: int) -> Text:
 
 def why_too_small(view: View, colour: int, site: int, floors: int) -> Text:
     owner = view.owner(site)
+    tower = {"site": site_text(site), "owner": who(view.players, owner)}
     if view.least[colour][site] > LARGEST:
-        tower = {"site": site_text(site), "owner": colour_text(owner)}
         if view.players == 2:
             return words("why-out-of-reach-two", **tower, colour=colour_text(colour))
         return words("why-out-of-reach", **tower)
     return words(
         "why-too-small",
-        site=site_text(site),
-        owner=colour_text(owner),
+        **tower,
         theirs=view.floors_of(owner, site),
         mine=view.floors_of(colour, site) + floors,
         need=view.least[colour][site],

@@ -19,7 +19,7 @@ from stockwerk.games.manhattan.events import (
     TALLEST_TIED,
     TOOK_BACK,
 )
-from stockwerk.games.manhattan.options import city_text, colour_text, site_text, words
+from stockwerk.games.manhattan.options import city_text, site_text, who, words
 from stockwerk.games.manhattan.scoring import FOR_MAJORITY, FOR_TALLEST, FOR_TOWER
 from stockwerk.games.manhattan.view import View
 
@@ -29,7 +29,9 @@ def narrate(view: View, event: Event) -> Text:
     if what == ROUND_BEGAN:
         return words("event-round", round=a, rounds=view.rounds, player=Name(b))
     if what == PICKED:
-        return words("event-picked", player=Name(a), who=who(view, b), parts=", ".join(PICKS[c - int(FIRST_PICK)]))
+        return words(
+            "event-picked", player=Name(a), who=who(view.players, b), parts=", ".join(PICKS[c - int(FIRST_PICK)])
+        )
     if what == BUILT:
         return narrate_build(view, colour=a, site=b, floors=c, before=d)
     if what == DREW:
@@ -39,29 +41,29 @@ def narrate(view: View, event: Event) -> Text:
     if what == PASSED:
         return words("event-passed", player=Name(a), square=b + 1)
     if what == TOOK_BACK:
-        return words("event-took-back", who=who(view, a), parts=b)
+        return words("event-took-back", who=who(view.players, a), parts=b)
     return narrate_scoring(view, what, a, b, c)
 
 
 def narrate_build(view: View, colour: int, site: int, floors: int, before: int) -> Text:
     if before in (NOBODY, colour):
-        return words("event-built", who=who(view, colour), floors=floors, site=site_text(site))
-    return words("event-taken", who=who(view, colour), floors=floors, site=site_text(site), owner=who(view, before))
+        return words("event-built", who=who(view.players, colour), floors=floors, site=site_text(site))
+    return words(
+        "event-taken",
+        who=who(view.players, colour),
+        floors=floors,
+        site=site_text(site),
+        owner=who(view.players, before),
+    )
 
 
 def narrate_scoring(view: View, what: int, a: int, b: int, c: int) -> Text:
     if what == SCORED_TALLEST:
-        return words("event-tallest", who=who(view, a), site=site_text(b), floors=c, points=int(FOR_TALLEST))
+        return words("event-tallest", who=who(view.players, a), site=site_text(b), floors=c, points=int(FOR_TALLEST))
     if what == TALLEST_TIED:
         return words("event-tallest-tied")
     if what == SCORED_MAJORITY:
-        return words("event-majority", who=who(view, a), city=city_text(b), towers=c, points=int(FOR_MAJORITY))
+        return words("event-majority", who=who(view.players, a), city=city_text(b), towers=c, points=int(FOR_MAJORITY))
     if what == SCORED_TOWERS:
-        return words("event-towers", who=who(view, a), towers=b, points=b * int(FOR_TOWER))
+        return words("event-towers", who=who(view.players, a), towers=b, points=b * int(FOR_TOWER))
     return words("event-ended")
-
-
-def who(view: View, colour: int) -> Text:
-    """A player; and when two play, which of their colours."""
-    key = "who-two" if view.players == 2 else "who"
-    return words(key, player=Name(view.seat_of(colour)), colour=colour_text(colour))

@@ -41,6 +41,7 @@ class Button:
     signs: str = ""
     words: Text | None = None  # what its words are about
     futile: bool = False  # nothing would come of it now
+    below: bool = False  # "-below" after its key is a second line
 
 
 @dataclass(frozen=True)
@@ -112,20 +113,21 @@ def draw_button(button: Button, w: float, reader: Reader) -> str:
     """Quiet until it is lit: its words are written once on the tray and once on the lamp."""
     values = {"words": button.words} if button.words is not None else {}
     shown, said = say(reader, button.key), say(reader, f"{button.key}-told", **values)
-    told = say(reader, "board-futile") if button.futile else ""
-    said = f"{said}: {told}" if told else said
-    two = bool(button.signs or told)
+    futile = say(reader, "board-futile") if button.futile else ""
+    said = f"{said}: {futile}" if futile else said
+    below = say(reader, f"{button.key}-below") if button.below else futile
+    two = bool(button.signs or below)
     size = min(15.0, (w - 14) / max(len(shown) * 0.62, 1))
 
     def written(ink: str) -> str:
         drawn = text(w / 2, 17 if two else BUTTON / 2 + size * 0.36, shown, size, ink, weight=700)
-        if told:
-            drawn += text(w / 2, 36, told, min(11.5, (w - 10) / (len(told) * 0.6)), ink, weight=600)
+        if below:
+            drawn += text(w / 2, 36, below, min(11.5, (w - 10) / (len(below) * 0.6)), ink, weight=600)
         return drawn
 
     ground = rect(0, 0, w, BUTTON, "card", "hair", 1.4, 4) + written("muted")
     light, signs = lamp(w, BUTTON) + written("on-label"), ""
-    if button.signs and not told:
+    if button.signs and not below:
         light += rect(8, 21, w - 16, 21, "card", r=3) if JOINTS & {*button.signs.split()} else ""
         signs = fitted(button.signs, w / 2, 32, w - 20, 20, 0.72)
     close = "" if button.target in CLOSING else None

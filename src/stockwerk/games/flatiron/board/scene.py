@@ -18,7 +18,7 @@ from stockwerk.games.flatiron.catalogue import Floor as PrintedFloor
 from stockwerk.games.flatiron.catalogue import daniel_card, decree, floor, newspaper, side, street_card
 from stockwerk.games.flatiron.columns import ROOM
 from stockwerk.games.flatiron.components import CARDS, CITY_HALL, COLOUR_NAMES, DANIELS, NEWSPAPER_NAMES, ROOF
-from stockwerk.games.flatiron.options import company_colour
+from stockwerk.games.flatiron.options import company_colour, skipped_at_the_end
 from stockwerk.games.flatiron.prices import (
     card_price,
     decree_price,
@@ -226,7 +226,7 @@ def buttons_of(view: View) -> Iterator[Button]:
             yield Button("floor:next", "board-do-floor")
         elif effect.kind in ("gain", "per_icon", "per_floor", "points_per_floors", "points_for_colour"):
             yield Button("do:use", "board-do-use", effect_signs(effect), effect_text(effect))
-        yield Button("do:skip", "board-do-skip")
+        yield skip_button(view)
     elif hall or view.phase == "acting":
         futile = int(ACTIVATE) in view.futile
         if uses_news(view):
@@ -236,9 +236,20 @@ def buttons_of(view: View) -> Iterator[Button]:
             yield Button("do:activate", "board-do-activate", futile=futile)
         yield Button("do:take", "board-do-take", f"${money_to_take(view, company)}")
         if hall:
-            yield Button("do:skip", "board-do-skip")
+            yield skip_button(view)
     if not view.stack and view.phase in ("resolving", "finishing"):
-        yield Button("do:end", "board-do-end")
+        yield end_button(view)
+
+
+def skip_button(view: View) -> Button:
+    """Where the turn could end as well, it says how the two differ."""
+    only = skipped_at_the_end(view) == "rest"
+    return Button("do:skip", "board-do-one" if only else "board-do-skip", below=only)
+
+
+def end_button(view: View) -> Button:
+    skipped = skipped_at_the_end(view)
+    return Button("do:end", "board-do-end" if skipped == "none" else f"board-do-{skipped}", below=skipped != "none")
 
 
 def uses_news(view: View) -> bool:

@@ -174,7 +174,10 @@ board-reputation = Ruf { $reputation }: { $points } Punkte am Ende
 board-stored = Dein Lager mit einer Säule in { $colour }: { $points } Punkte beim Bauen; sie ist ${ $price } wert
 board-store = Leeres Lager für { $colour }: Preis ${ $price }, { $points } Punkte beim Bauen
 board-spot = { $which ->
-    [decree] Verordnung: { $words }; jetzt { $worth } Punkte wert
+    [decree] Verordnung: { $words }; jetzt { $worth ->
+        [one] einen Punkt
+       *[other] { $worth } Punkte
+    } wert
    *[effect] { $words }
 }{ $thumbs ->
     [0] { "" }
@@ -213,7 +216,7 @@ board-roof = Das Dach ist gebaut
 board-active-floor = Etage { $number }, aktiv
 board-active-told = { $title }: { $words }
 board-space = Freies Feld { $number } der aktiven Etage: { $words }
-board-track = Wertungsleiste: { $first } und { $second } Punkte; { $stop ->
+board-track = Wertungsleiste, Punkte: { $first } und { $second }; { $stop ->
     [0] der Zeitungsjunge ist fort
    *[other] der Zeitungsjunge wartet bei { $stop }
 }
@@ -222,7 +225,10 @@ board-signs = Alle Zeichen
 board-decrees = Verordnungen
 board-side-purple = Plan { $board }, violette Seite: leichter, für erste Partien
 board-side-advanced = Plan { $board }, Seite für Fortgeschrittene
-board-hand = Deine Hand: ${ $dollars }, { $news } Zeitungen, { $thumbs } Rufplättchen
+board-hand = Deine Hand: ${ $dollars }, { $news ->
+    [one] eine Zeitung
+   *[other] { $news } Zeitungen
+}, { $thumbs } Rufplättchen
 board-no-news = Keine Zeitungen
 board-keep-one = Behalte eine davon
 board-news-own = Deine Zeitung{ $number ->
@@ -236,6 +242,9 @@ board-do-use = Nutzen
 board-do-use-told = Den Effekt nutzen: { $words }
 board-do-skip = Auslassen
 board-do-skip-told = Diesen Effekt auslassen
+board-do-one = Auslassen
+board-do-one-told = Nur diesen Effekt auslassen
+board-do-one-below = nur diesen Effekt
 board-do-news = Zeitung
 board-do-news-told = Die aktive Zeitung nutzen: { $words }
 board-do-activate = Effekte nutzen
@@ -244,20 +253,41 @@ board-do-take = Geld nehmen
 board-do-take-told = Geld nehmen
 board-do-end = Zug beenden
 board-do-end-told = Zug beenden
+board-do-rest = Zug beenden
+board-do-rest-told = Zug beenden und den Rest auslassen
+board-do-rest-below = Rest auslassen
+board-do-this = Zug beenden
+board-do-this-told = Zug beenden und diesen Effekt auslassen
+board-do-this-below = dies auslassen
 board-companies = Firmen
 board-projected = wenn jetzt Schluss wäre
 board-final = Endstand
 board-person = { $turn ->
     [yes] Am Zug: { $name }
    *[no] { $name }
-}: { $points } Punkte, { $projected }, wenn jetzt Schluss wäre; ${ $dollars }, { $news } Zeitungen, { $thumbs } Rufplättchen
+}: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}, { $projected }, wenn jetzt Schluss wäre; ${ $dollars }, { $news ->
+    [one] eine Zeitung
+   *[other] { $news } Zeitungen
+}, { $thumbs } Rufplättchen
 board-reserve = Vorrat
-board-reserve-told = Im Vorrat: { $orange } orange, { $blue } blaue, { $white } weiße und { $gray } graue Säulen, { $thumbs } Rufplättchen, { $news } Zeitungen
+board-reserve-told = Im Vorrat: { $orange } orange, { $blue } blaue, { $white } weiße und { $gray } graue Säulen, { $thumbs } Rufplättchen, { $news ->
+    [one] eine Zeitung
+   *[other] { $news } Zeitungen
+}
 board-company = Firma von { $name }
 board-no-company = { $name } hat noch keinen Plan gewählt
 board-daniel = Daniel Burnham: Punkte für Säulen, Karten
-board-daniel-taken = Genommen: { $taken }, { $prices } Punkte wert
-board-daniel-told = { $open } offene Karten, { $face_down } verdeckt. { $taken }
+board-daniel-taken = Genommen: { $taken }, { $prices ->
+    [one] einen Punkt
+   *[other] { $prices } Punkte
+} wert
+board-daniel-told = { $open ->
+    [one] eine offene Karte
+   *[other] { $open } offene Karten
+}, { $face_down } verdeckt. { $taken }
 floor-roof = das Dach: keine Felder, kein Effekt
 effect-nothing = nichts
 effect-delivery = der Zeitungsjunge teilt Zeitungen aus
@@ -306,10 +336,14 @@ option-floor = { $which ->
     [roof] Das Dach bauen für ${ $price }: { $points } Punkte
    *[floor] Die nächste Etage bauen für ${ $price }: { $points } Punkte
 }
-option-skip = Auslassen: { $effect }
+option-skip = { $only ->
+    [yes] Nur dies auslassen: { $effect }
+   *[no] Auslassen: { $effect }
+}
 option-no-more = Keine weitere Säule bauen
 option-end = { $left ->
-    [yes] Zug beenden und alles Übrige auslassen
+    [rest] Zug beenden und den Rest auslassen
+    [this] Zug beenden und diesen Effekt auslassen
    *[no] Zug beenden
 }
 option-no-card = Der Stapel { $place } ist leer
@@ -633,7 +667,10 @@ text-next-roof = Als Nächstes: das Dach
 text-roof = Das Dach ist gebaut.
 text-empty = –
 text-news = aktive Zeitung: { $effect }
-text-reserve = Vorrat: { $pillars }; { $thumbs } Rufplättchen, { $news } Zeitungen; { $stop ->
+text-reserve = Vorrat: { $pillars }; { $thumbs } Rufplättchen, { $news ->
+    [one] eine Zeitung
+   *[other] { $news } Zeitungen
+}; { $stop ->
     [0] der Zeitungsjunge ist fort
    *[other] der Zeitungsjunge ist bei { $stop }
 }

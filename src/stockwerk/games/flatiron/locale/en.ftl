@@ -174,7 +174,10 @@ board-reputation = Reputation { $reputation }: { $points } points at the end
 board-stored = Your store, with a pillar in { $colour }: { $points } points when it is built; it is worth ${ $price }
 board-store = Empty store for { $colour }: price ${ $price }, { $points } points when it is built
 board-spot = { $which ->
-    [decree] Decree: { $words }; worth { $worth } points now
+    [decree] Decree: { $words }; worth { $worth ->
+        [one] one point
+       *[other] { $worth } points
+    } now
    *[effect] { $words }
 }{ $thumbs ->
     [0] { "" }
@@ -213,7 +216,7 @@ board-roof = The roof is on
 board-active-floor = Floor { $number }, active
 board-active-told = { $title }: { $words }
 board-space = Free space { $number } of the active floor: { $words }
-board-track = Score track: { $first } and { $second } points; { $stop ->
+board-track = Score track, points: { $first } and { $second }; { $stop ->
     [0] the paperboy has gone
    *[other] the paperboy waits at { $stop }
 }
@@ -222,7 +225,13 @@ board-signs = All signs
 board-decrees = Decrees
 board-side-purple = Board { $board }, purple side: easier, for first games
 board-side-advanced = Board { $board }, advanced side
-board-hand = Your hand: ${ $dollars }, { $news } newspapers, { $thumbs } reputation tokens
+board-hand = Your hand: ${ $dollars }, { $news ->
+    [one] one newspaper
+   *[other] { $news } newspapers
+}, { $thumbs ->
+    [one] one reputation token
+   *[other] { $thumbs } reputation tokens
+}
 board-no-news = No newspapers
 board-keep-one = Keep one of these
 board-news-own = Your newspaper{ $number ->
@@ -236,6 +245,9 @@ board-do-use = Use
 board-do-use-told = Use the effect: { $words }
 board-do-skip = Skip
 board-do-skip-told = Skip this effect
+board-do-one = Skip
+board-do-one-told = Skip only this effect
+board-do-one-below = only this effect
 board-do-news = Newspaper
 board-do-news-told = Use the active newspaper: { $words }
 board-do-activate = Use effects
@@ -244,20 +256,47 @@ board-do-take = Take
 board-do-take-told = Take money
 board-do-end = End turn
 board-do-end-told = End turn
+board-do-rest = End turn
+board-do-rest-told = End turn and skip the rest
+board-do-rest-below = and skip the rest
+board-do-this = End turn
+board-do-this-told = End turn and skip this effect
+board-do-this-below = and skip this
 board-companies = Companies
 board-projected = if it ended now
 board-final = final score
 board-person = { $turn ->
     [yes] To move: { $name }
    *[no] { $name }
-}: { $points } points, { $projected } if it ended now; ${ $dollars }, { $news } newspapers, { $thumbs } reputation tokens
+}: { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $projected } if it ended now; ${ $dollars }, { $news ->
+    [one] one newspaper
+   *[other] { $news } newspapers
+}, { $thumbs ->
+    [one] one reputation token
+   *[other] { $thumbs } reputation tokens
+}
 board-reserve = Reserve
-board-reserve-told = In the reserve: { $orange } orange, { $blue } blue, { $white } white and { $gray } gray pillars, { $thumbs } reputation tokens, { $news } newspapers
+board-reserve-told = In the reserve: { $orange } orange, { $blue } blue, { $white } white and { $gray } gray pillars, { $thumbs ->
+    [one] one reputation token
+   *[other] { $thumbs } reputation tokens
+}, { $news ->
+    [one] one newspaper
+   *[other] { $news } newspapers
+}
 board-company = Company of { $name }
 board-no-company = { $name } has not chosen a board yet
 board-daniel = Daniel Burnham: points for pillars, open cards
-board-daniel-taken = Taken: { $taken }, worth { $prices } points
-board-daniel-told = { $open } open cards, { $face_down } face down. { $taken }
+board-daniel-taken = Taken: { $taken }, worth { $prices ->
+    [one] one point
+   *[other] { $prices } points
+}
+board-daniel-told = { $open ->
+    [one] one open card
+   *[other] { $open } open cards
+}, { $face_down } face down. { $taken }
 floor-roof = the roof: no spaces, no effect
 effect-nothing = nothing
 effect-delivery = the paperboy hands out newspapers
@@ -306,10 +345,14 @@ option-floor = { $which ->
     [roof] Build the roof for ${ $price }: { $points } points
    *[floor] Build the next floor for ${ $price }: { $points } points
 }
-option-skip = Skip: { $effect }
+option-skip = { $only ->
+    [yes] Skip only this: { $effect }
+   *[no] Skip: { $effect }
+}
 option-no-more = Build no further pillar
 option-end = { $left ->
-    [yes] End turn and skip what is left
+    [rest] End turn and skip the rest
+    [this] End turn and skip this effect
    *[no] End turn
 }
 option-no-card = The deck { $place } is empty
@@ -633,7 +676,13 @@ text-next-roof = Next: the roof
 text-roof = The roof is on.
 text-empty = –
 text-news = active newspaper: { $effect }
-text-reserve = Reserve: { $pillars }; { $thumbs } reputation tokens, { $news } newspapers; { $stop ->
+text-reserve = Reserve: { $pillars }; { $thumbs ->
+    [one] one reputation token
+   *[other] { $thumbs } reputation tokens
+}, { $news ->
+    [one] one newspaper
+   *[other] { $news } newspapers
+}; { $stop ->
     [0] the paperboy has gone
    *[other] the paperboy is at { $stop }
 }

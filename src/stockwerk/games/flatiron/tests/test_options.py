@@ -9,10 +9,12 @@ from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.flatiron import GAME, KINDS
 from stockwerk.games.flatiron.actions import read
 from stockwerk.games.flatiron.course import Flatiron
-from stockwerk.games.flatiron.options import best_tokens
+from stockwerk.games.flatiron.options import best_tokens, skipped_at_the_end
 from stockwerk.games.flatiron.prices import gain_now
+from stockwerk.games.flatiron.table import FINISHING
 from stockwerk.games.flatiron.tests.moments import SHORT, match_at, moments
 from stockwerk.games.flatiron.tests.position import can, keep_only, money, play, points, position
+from stockwerk.games.flatiron.wording import words as told_in
 
 
 def said(table: Flatiron, notation: str, seat: int = 0) -> str:
@@ -312,3 +314,26 @@ def test_tokens_are_laid_as_the_final_scoring_lays_them() -> None:
     for match in moments(SHORT[0], 3):
         for company in match.view(0).companies:
             assert best_tokens(company.reputation, company.thumbs) == company.split
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_to_skip_an_effect_and_to_end_the_turn_are_told_apart(language: str) -> None:
+    """§5.1: by what else is skipped, in the same words on the board and in the list; without effects it just ends."""
+    reader, table = Reader(language), position("A purple, $9", news="dollars")
+    play(table, "go-E2")
+    play(table, "activate")
+    kinds = []
+    while table.phase != FINISHING:
+        seen = match_at(table).view(0)
+        kinds.append(skipped_at_the_end(seen))
+        [hand] = (plate for plate in GAME.draw(seen, reader) if plate.name == "hand")
+        end = reader.say(GAME.option(seen, read("end")).label)
+        assert f'aria-label="{end}"' in hand.picture
+        assert reader.say(told_in(f"board-do-{kinds[-1]}-below")) in hand.picture
+        only = reader.say(told_in("board-do-one-told"))
+        assert (f'aria-label="{only}"' in hand.picture) == (kinds[-1] == "rest")
+        play(table, "skip")
+    assert kinds == ["rest", "this"]
+    seen = match_at(table).view(0)
+    assert skipped_at_the_end(seen) == "none"
+    assert reader.say(GAME.option(seen, read("end")).label) == reader.say(told_in("board-do-end"))

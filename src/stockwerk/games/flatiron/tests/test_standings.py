@@ -1,4 +1,4 @@
-"""The score at any time: line by line, what the end would bring now."""
+"""The score line by line: before the end the track, then what it brings."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.flatiron import GAME
+from stockwerk.games.flatiron.standings import company_lines
 from stockwerk.games.flatiron.tests.moments import SHORT, golden, match_at, moments
 from stockwerk.games.flatiron.tests.position import position
 
@@ -24,14 +25,14 @@ def test_the_lines_make_up_the_score(name: str) -> None:
 def test_reputation_and_decrees_have_a_line_each() -> None:
     """§10.4: −2 + 1 thumbs in one street, 2 + 1 in another, by tokens; a decree for its visible half."""
     table = position("A purple, $4, E3-3 upper, BW-1 upper, D05 lower@AV, thumbs 1", floor="F12")
-    first, _ = GAME.standings(match_at(table).view(0))
-    said = [(Reader("en").say(line.text), line.points) for line in first.lines]
+    seen = match_at(table).view(0)
+    said = [(Reader("en").say(line.text), line.points) for line in company_lines(seen, seen.companies[0])]
     assert ("Broadway: 2 thumbs up", 5) in said
     assert ("23rd Street: 2 thumbs down", -3) in said
     assert ("5th Avenue: one thumb down", -3) in said
     assert ("22nd Street: one thumb up", 5) in said  # where the token is worth most
     assert ("decree: 5 points", 5) in said
-    assert first.score == 9
+    assert sum(points for _, points in said) == seen.companies[0].projected == 9
 
 
 def test_of_equals_whoever_built_the_roof_is_ahead() -> None:
@@ -50,3 +51,14 @@ def test_daniel_stands_among_the_players() -> None:
         assert daniel.name is not None
         assert len(daniel.lines) == lines
         assert all(Reader(language).say(line.text) for language in LANGUAGES for line in daniel.lines)
+
+
+def test_before_the_end_no_forecast_is_taken_for_points() -> None:
+    """The strip above a table has numbers alone: they are those of the track. The companies say "if it ended now"."""
+    table = position("A purple, points 8, E3-3 upper, BW-1 upper", "B purple, points 9", floor="F12")
+    match = match_at(table)
+    assert [company.projected for company in match.view(0).companies] != [8, 9]
+    assert [(standing.score, standing.rank) for standing in match.standings()] == [(8, 2), (9, 1)]
+    for language, forecast in (("en", "if it ended now"), ("de", "wenn jetzt Schluss wäre")):
+        [companies] = (one for one in GAME.draw(match.view(0), Reader(language)) if one.name == "companies")
+        assert companies.picture.count(forecast) == 3  # above the numbers, and told of each company

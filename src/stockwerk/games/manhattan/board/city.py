@@ -33,13 +33,14 @@ from stockwerk.games.manhattan.board.towers import (
 )
 from stockwerk.games.manhattan.components import CITIES, SQUARES
 from stockwerk.games.manhattan.history import Part, Towers
-from stockwerk.games.manhattan.options import words
+from stockwerk.games.manhattan.options import who, words
 from stockwerk.games.manhattan.view import View
 
 PLATE = (240.0, 310.0)
 CENTRE = (120.0, 170.0)  # of the ground
 PLAN = f'<g transform="{moved(191.5, 259)}">'
 MIDDLE = f'<g transform="{moved(*CENTRE)}">'
+NUMBERS = '<g pointer-events="none" aria-hidden="true">'
 SHADOWS = '<g clip-path="url(#city-ground)">'
 PLINTH = 8.0
 LOZENGE = 14.0  # half a square of the plan
@@ -88,7 +89,9 @@ def draw_sight(
         title,
         *[site.plan for site in sites],
         "".join(rings),
-        "</g>",
+        NUMBERS,  # above the rings: both can be read
+        *[site.number for site in sites],
+        "</g></g>",
         MIDDLE,
         ground,
         SHADOWS,
@@ -103,9 +106,10 @@ def draw_sight(
 
 
 class Site(NamedTuple):
-    """A site, drawn: its square of the plan, its shadow, its view; and whose it is."""
+    """A site, drawn: its square of the plan and the number on it, its shadow, its view; and whose it is."""
 
     plan: str
+    number: str
     shadow: str
     view: Lines
     owner: int
@@ -150,11 +154,12 @@ def draw_site(
     label = escape(told(site, parts, is_last(marks), players, reader))
     opening = f'<g data-target="site:{site_name(site)}" role="img" aria-label="{label}">'
     if not parts:
-        return Site(draw_square(city, square, NOBODY, 0), "", (opening, draw_open_site(square), "</g>"), NOBODY)
+        return Site(draw_square(city, square, NOBODY), "", "", (opening, draw_open_site(square), "</g>"), NOBODY)
     owner, height = parts[-1][0], sum([floors for _, floors in parts])
     high = height * floor
     tower = (opening, draw_foot(square), *draw_tower(site, parts, floor, marks), draw_halo(square, high), "</g>")
-    return Site(draw_square(city, square, owner, height), draw_shadow(square, high), tower, owner)
+    number = number_on_plan(square, owner, height)
+    return Site(draw_square(city, square, owner), number, draw_shadow(square, high), tower, owner)
 
 
 @cache
@@ -193,7 +198,7 @@ def told(site: int, parts: tuple[Part, ...], last: bool, players: int, reader: R
     if not parts:
         return reader.say(words("board-site-open", site=name, city=city))
     owner = owner_text(parts[-1][0], players)
-    height, stack = told_stack(parts, reader.language)
+    height, stack = told_stack(parts, players, reader)
     standing = words("board-site", site=name, city=city, owner=owner, height=height, parts=stack)
     return reader.say(words("board-last", site=standing) if last else standing)
 
@@ -204,10 +209,10 @@ def city_name(city: int, language: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def told_stack(parts: tuple[Part, ...], language: str) -> tuple[str, str]:
+def told_stack(parts: tuple[Part, ...], players: int, reader: Reader) -> tuple[str, str]:
     """Its height, and its parts."""
-    reader, height = Reader(language), words("board-height", height=sum(floors for _, floors in parts))
-    floors = (words("board-floors", floors=floors, colour=words(f"colour-{colour}")) for colour, floors in parts)
+    height = words("board-height", height=sum(floors for _, floors in parts))
+    floors = (words("board-floors", floors=floors, who=who(players, colour)) for colour, floors in parts)
     return reader.say(height), ", ".join(map(reader.say, floors))
 
 
@@ -228,26 +233,33 @@ LOZENGES = list(lozenges(LOZENGE))
 
 @cache
 def ring_on_plan(square: int) -> str:
-    return dotted(LOZENGES[square][3], strong=True)
+    """A little outside its square: it leaves room for two digits."""
+    _, x, y, lozenge = LOZENGES[square]
+    return dotted([(x + (px - x) * 1.12, y + (py - y) * 1.12) for px, py in lozenge], strong=True)
 
 
 @cache
-def draw_square(city: int, square: int, owner: int, height: int) -> str:
-    """A square of the ground plan: who owns the site and how high. What a tower hides can be touched here."""
+def number_on_plan(square: int, owner: int, height: int) -> str:
+    """How high a tower is, in the ink of its owner; around the digits their colour."""
+    (_, x, y, _), name = LOZENGES[square], PLAYERS[owner].name
+    return text(x, y + 5.3, str(height), 15, f"{name}-on", weight=700,
+                stroke=var(name), stroke_width=3.5, paint_order="stroke")  # fmt: skip
+
+
+@cache
+def draw_square(city: int, square: int, owner: int) -> str:
+    """A square of the ground plan: who owns the site. What a tower hides can be touched here."""
     site, (_, x, y, lozenge) = site_of(city, square), LOZENGES[square]
     if owner == NOBODY:
-        field, numeral = polygon(lozenge, "site", "edge", 0.8), ""
+        field = polygon(lozenge, "site", "edge", 0.8)
         light = polygon(lozenge, "lit", "on-label", 2.2)
     else:
         name, over = PLAYERS[owner].name, texture_of(owner)
         field = polygon(lozenge, name, "outline", 1.2) + (polygon(lozenge, over) if over else "")
         light = polygon([(x + (px - x) * 0.87, y + (py - y) * 0.87) for px, py in lozenge], "none", "lit", 2.4)
-        numeral = text(x, y + 5.3, str(height), 15, f"{name}-on", weight=700,
-                       stroke=var(name), stroke_width=3.5, paint_order="stroke")  # fmt: skip
     return group(
         field,
         group(light, class_="lamp"),
-        numeral,
         data_target=f"site:{site_name(site)}",
         role="img",
         aria_label=site_name(site),

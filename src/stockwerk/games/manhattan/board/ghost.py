@@ -16,8 +16,7 @@ from stockwerk.games.manhattan.actions import (
     which_colour,
 )
 from stockwerk.games.manhattan.board.towers import LABEL, centre_of, draw_block, floor_height, hull
-from stockwerk.games.manhattan.options import words
-from stockwerk.games.manhattan.story import who
+from stockwerk.games.manhattan.options import who, words
 from stockwerk.games.manhattan.view import View
 
 
@@ -37,7 +36,7 @@ def preview_build(view: View, site: int, floors: int, which: int) -> Preview:
         note = words("preview-build", floors=height + floors)
     else:
         mine, theirs = view.floors_of(colour, site) + floors, view.floors_of(owner, site)
-        note = words("preview-take", owner=who(view, owner), floors=height + floors, mine=mine, theirs=theirs)
+        note = words("preview-take", owner=who(view.players, owner), floors=height + floors, mine=mine, theirs=theirs)
     return Preview(note, (Ghost(f"site:{site_name(site)}", draw_ghost(view, site, colour, floors)),))
 
 

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from operator import mul
 from typing import NamedTuple
 
-from stockwerk.core.picture.pen import Lines, at, line, lines_at, path, polygon, rect, text
+from stockwerk.core.picture.pen import Lines, at, group, line, lines_at, path, polygon, rect, text
 from stockwerk.core.picture.pieces import chip, stepped_frame
 from stockwerk.core.picture.sheet import ASIDE, Plate
 from stockwerk.core.picture.tokens import PLAYERS
@@ -239,38 +239,56 @@ def draw_pad(view: View, reader: Reader) -> Plate:
     over, colours = view.actor == NOBODY, len(view.colours)
     height = max(HEADING + 22 + colours * 21 + 6, 136.0)
     pitch, row = 186.0 / view.rounds, (height - HEADING - 30) / colours
-    drawn = [draw_columns(view.rounds, NOBODY if over else view.round - 1, pitch, height)]
+    drawn = [draw_columns(view.rounds, NOBODY if over else view.round - 1, pitch, height, reader.language)]
     for k, colour in enumerate(view.colours):
         now = NOBODY if over else view.now[colour].points
         scored = tuple([scoring[colour].points for scoring in view.scored])
-        drawn.append(draw_points(colour, scored, now, HEADING + 22 + (k + 0.5) * row, pitch))
+        told = told_points(colour, reader.name(view.seat_of(colour)), scored, now, reader.language)
+        points = draw_points(colour, scored, now, HEADING + 22 + (k + 0.5) * row, pitch)
+        drawn.append(group(points, role="img", aria_label=told))
     drawn.append(caption(SIDE - INSET - 4, reader.say(words("board-squares")), "end"))
     drawn.append(at(SIDE - 62, HEADING / 2 + height / 2 - 4, draw_key()))
     return tray("rounds", height, reader.say(words("board-rounds")), *drawn, fill="card", place=ASIDE)
 
 
+def column(played: int, this: int, pitch: float) -> float:
+    """The middle of a round; the one that is being played stands apart."""
+    return 62 + played * pitch + 6 * (played >= this) + 6 * (played > this)
+
+
 @lru_cache(maxsize=100)
-def draw_columns(rounds: int, this: int, pitch: float, height: float) -> str:
-    """The numbers of the rounds, with a frame around the one that is being played."""
+def draw_columns(rounds: int, this: int, pitch: float, height: float, language: str) -> str:
+    """The numbers of the rounds; the one that is being played is not scored yet: "now", in a dashed frame."""
     drawn = ""
     for played in range(rounds):
-        x = 62 + played * pitch
-        drawn += text(x, HEADING + 13, str(played + 1), 13, "muted")
+        x = column(played, this if this != NOBODY else rounds, pitch)
         if played == this:
-            drawn += rect(x - pitch / 2 + 1.5, HEADING - 1, pitch - 3, height - HEADING - 8, "none", "edge", 1.4, 3,
+            drawn += text(x, HEADING + 13, Reader(language).say(words("board-now-short")), 11.5, "ink", weight=700)
+            drawn += rect(x - 18, HEADING - 1, 36, height - HEADING - 8, "none", "edge", 1.4, 3,
                           stroke_dasharray="4 3")  # fmt: skip
+        else:
+            drawn += text(x, HEADING + 13, str(played + 1), 13, "muted")
     return drawn
 
 
 @lru_cache(maxsize=2000)
 def draw_points(colour: int, scored: tuple[int, ...], now: int, y: float, pitch: float) -> str:
-    """What a colour got in each round, and what this one would bring."""
+    """What a colour got in each round, and with a plus what this one would bring."""
     drawn = chip(colour, 28, y, 8.5)
     for played, points in enumerate(scored):
-        drawn += text(62 + played * pitch, y + 5, str(points), 14.5, weight=700)
+        drawn += text(column(played, len(scored), pitch), y + 5, str(points), 14.5, weight=700)
     if now != NOBODY:
-        drawn += text(62 + len(scored) * pitch, y + 5, str(now), 14.5, "muted", weight=500)
+        drawn += text(column(len(scored), len(scored), pitch), y + 5, f"+{now}", 14.5, "muted", weight=500)
     return drawn
+
+
+@lru_cache(maxsize=2000)
+def told_points(colour: int, name: str, scored: tuple[int, ...], now: int, language: str) -> str:
+    """The same for those who cannot see it."""
+    rounds = [words("board-pad-scored", round=k, points=points) for k, points in enumerate(scored, start=1)]
+    rounds += [words("board-pad-now", round=len(scored) + 1, points=now)] if now != NOBODY else []
+    owner = words("board-owner", player=name, colour=words(f"colour-{colour}"))
+    return Reader(language).say(words("board-pad", owner=owner, rounds=tuple(rounds)))
 
 
 @cache

@@ -88,15 +88,15 @@ why-no-part-two = { $there ->
 }
 why-no-card = Du hast keine Karte für Feld { $square }.
 why-other-square = Die Karte zeigt in jeder Stadt Feld { $square }, nicht Feld { $other }.
-why-too-small = Der Turm { $site } gehört der Farbe { $owner } mit { $theirs } { $theirs ->
+why-too-small = Der Turm { $site } gehört { $owner } mit { $theirs } { $theirs ->
     [one] Stockwerk
    *[other] Stockwerken
 }; mit diesem Bauteil hättest du { $mine }. Es braucht mindestens ein { $need }er-Bauteil.
-why-no-part-large-enough = Keines deiner Bauteile reicht: Auf dem Turm { $site } der Farbe { $owner } braucht es mindestens ein { $need }er-Bauteil.
+why-no-part-large-enough = Keines deiner Bauteile reicht: Auf dem Turm { $site } von { $owner } braucht es mindestens ein { $need }er-Bauteil.
 need-of = mindestens { $need } in { $colour }
-why-no-part-large-enough-two = Keines deiner Bauteile reicht: Auf dem Turm { $site } der Farbe { $owner } braucht es { $needed }.
-why-out-of-reach = Der Turm { $site } der Farbe { $owner } ist außer Reichweite: Selbst ein Bauteil mit vier Stockwerken würde nicht reichen.
-why-out-of-reach-two = Der Turm { $site } der Farbe { $owner } ist für { $colour } außer Reichweite: Selbst ein Bauteil mit vier Stockwerken würde nicht reichen.
+why-no-part-large-enough-two = Keines deiner Bauteile reicht: Auf dem Turm { $site } von { $owner } braucht es { $needed }.
+why-out-of-reach = Der Turm { $site } von { $owner } ist außer Reichweite: Selbst ein Bauteil mit vier Stockwerken würde nicht reichen.
+why-out-of-reach-two = Der Turm { $site } von { $owner } ist für { $colour } außer Reichweite: Selbst ein Bauteil mit vier Stockwerken würde nicht reichen.
 why-part-fits-nowhere = Auf keinem der Bauplätze, die die Karten zeigen, reicht ein { $floors }er-Bauteil in { $colour }, um den Turm zu übernehmen.
 why-card-fits-nowhere = Auf keinem der sechs Bauplätze, die die Karte für Feld { $square } zeigt, darfst du mit deinen Bauteilen bauen.
 why-nothing-fits = Du kannst in diesem Zug gar nichts bauen; lege eine Karte ab.
@@ -172,6 +172,7 @@ board-pile = { $cards ->
 }
 board-now = jetzt +{ $points }
 board-rounds = Runde für Runde
+board-now-short = jetzt
 board-squares = Felder
 
 # ... and what those hear who cannot see it
@@ -180,7 +181,7 @@ board-plan = Grundriss von { $city }: Auch hier kannst du Bauplätze antippen, u
 board-owner = { $player } ({ $colour })
 board-site-open = { $site }, { $city }: freier Bauplatz
 board-site = { $site }, { $city }: Turm von { $owner }, { $height }; von unten nach oben: { $parts }
-board-floors = { $floors } { $colour }
+board-floors = { $floors } von { $who }
 board-last = { $site }; zuletzt gebaut
 board-card = Karte für Feld { $square }
 board-part = Bauteil mit { $floors ->
@@ -203,6 +204,9 @@ board-now-cities = Mehrheit in { $cities }
 board-now-tallest = höchster Turm { $site }
 board-parts-left = Bauteile dieser Runde { $parts }
 board-stock-left = Vorrat { $parts }
+board-pad = { $owner }: { $rounds }
+board-pad-scored = Runde { $round }: { $points }
+board-pad-now = Runde { $round } ist noch nicht gewertet und brächte jetzt { $points }
 board-open-card = letzte Karte für Feld { $square }
 
 # What would happen

@@ -175,6 +175,7 @@ board-pile = { $cards ->
 }
 board-now = now +{ $points }
 board-rounds = Round by round
+board-now-short = now
 board-squares = Squares
 
 # ... and what those hear who cannot see it
@@ -183,7 +184,7 @@ board-plan = Plan of { $city }: sites can be touched here as well, and no tower 
 board-owner = { $player } ({ $colour })
 board-site-open = { $site }, { $city }: open ground
 board-site = { $site }, { $city }: tower of { $owner }, { $height }; from the ground up: { $parts }
-board-floors = { $floors } { $colour }
+board-floors = { $floors } by { $who }
 board-last = { $site }; built last
 board-card = Card for square { $square }
 board-part = Part of { $floors ->
@@ -206,6 +207,9 @@ board-now-cities = majority in { $cities }
 board-now-tallest = tallest tower { $site }
 board-parts-left = parts of this round { $parts }
 board-stock-left = stock { $parts }
+board-pad = { $owner }: { $rounds }
+board-pad-scored = round { $round }: { $points }
+board-pad-now = round { $round } is not scored yet and would bring { $points } now
 board-open-card = last card for square { $square }
 
 # What would happen

@@ -14,7 +14,7 @@ from stockwerk.core.text import LANGUAGES, Name, Reader, Text, Value
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.actions import site_at, site_name
 from stockwerk.games.manhattan.course import Manhattan
-from stockwerk.games.manhattan.options import site_text, words
+from stockwerk.games.manhattan.options import site_text, who, words
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     OCHRE,
@@ -166,8 +166,8 @@ def reason_against(table: Manhattan, notation: str) -> dict[str, Value]:
 def test_a_reason_says_the_numbers() -> None:
     """§5.3: whose the tower is, what they have, what you would have and what it takes."""
     said = reason_against(building(), "C5+1")
-    assert (said["owner"], said["theirs"], said["mine"], said["need"]) == (words("colour-1"), 2, 1, 2)
-    with pytest.raises(IllegalAction, match=r"^C5\+1: .*Frankfurt 5.*Harbour.* \(§5\.3\)$"):
+    assert (said["owner"], said["theirs"], said["mine"], said["need"]) == (who(4, 1), 2, 1, 2)
+    with pytest.raises(IllegalAction, match=r"^C5\+1: .*Frankfurt 5 belongs to Player 2 with.* \(§5\.3\)$"):
         match_at(building()).play(0, "C5+1")
 
 
@@ -231,8 +231,9 @@ def test_who_has_two_colours_is_told_what_each_would_need() -> None:
     ready(table, OCHRE, 2)
     text = touched_alone(table, "B5")
     assert text.key == "why-no-part-large-enough-two"
-    assert (text.values["needed"], text.values["owner"]) == (needs((BRICK, 2), (OCHRE, 3)), words("colour-1"))
-    assert Reader().say(text).endswith("Manhattan 5 of Harbour it takes at least 2 in Brick, at least 3 in Ochre.")
+    assert (text.values["needed"], text.values["owner"]) == (needs((BRICK, 2), (OCHRE, 3)), who(2, 1))
+    ended = "Manhattan 5 of Bo (Harbour) it takes at least 2 in Brick, at least 3 in Ochre."
+    assert Reader(names=("Ada", "Bo")).say(text).endswith(ended)
     assert Reader("de").say(text).endswith("braucht es mindestens 2 in Ziegel, mindestens 3 in Ocker.")
 
 
@@ -258,7 +259,7 @@ def test_a_tower_is_out_of_reach_where_five_floors_are_lacking(players: int) -> 
     far = position("B5: harbour 4, harbour 1", players=players, hand="5", parts="1")
     alone = touched_alone(far, "B5")
     assert (alone.key, set(alone.values)) == ("why-out-of-reach", {"site", "owner"})
-    tower = {"site": site_text(site_at("B5")), "owner": words("colour-1")}
+    tower = {"site": site_text(site_at("B5")), "owner": who(players, 1)}
     assert alone.values == tower
     assert reason_against(far, "B5+1") == (tower | {"colour": words("colour-0")} if players == 2 else tower)
 
@@ -281,7 +282,23 @@ def test_there_is_no_reason_against_the_beginning_of_something_legal(touched: li
 def test_the_second_colour_of_two_players_is_refused_by_its_own_floors() -> None:
     """§8.4: the own first colour's tower is as good as foreign."""
     said = reason_against(position("B5: brick 3", players=2, hand="5", parts="12"), "B5+2b")
-    assert (said["owner"], said["theirs"], said["mine"], said["need"]) == (words("colour-0"), 3, 2, 3)
+    assert (said["owner"], said["theirs"], said["mine"], said["need"]) == (who(2, 0), 3, 2, 3)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reason_calls_the_owner_by_their_name(players: int, language: str) -> None:
+    """§8.2: only whoever has two colours is told which; nobody else is called by a colour."""
+    reader = Reader(language, ("Ada", "Bo", "Cleo", "Dan"))
+    colours = [reader.say(words(f"colour-{colour}")) for colour in range(4)]
+    table = position("B5: harbour 2 | C5: harbour 4, harbour 4", players=players, hand="5", parts="1")
+    match = match_at(table)
+    for touched in (["site:B5"], ["site:B5", "part:1"], ["site:C5"], ["site:C5", "part:1"]):
+        reason = match.why_not(0, touched)
+        assert reason is not None
+        said = reader.say(reason.text)
+        assert (f"Bo ({colours[1]})" if players == 2 else "Bo") in said
+        assert players == 2 or not any(colour in said for colour in colours)
 
 
 # Every action in any position is legal or refused for a reason that is true.
@@ -394,7 +411,7 @@ def is_true(table: Manhattan, seat: int, notation: str, text: Text) -> bool:
     if key in ("why-no-part", "why-no-part-two"):
         return not has_part and (key == "why-no-part-two") == (table.players == 2) and said["floors"] == floors
     owner, need = int(table.roof[site]), lacking(table, colour, site)
-    tower = {"site": site_text(site), "owner": words(f"colour-{owner}")}
+    tower = {"site": site_text(site), "owner": who(int(table.players), owner)}
     if not has_part or not holds or floors >= need:
         return False
     if key == "why-out-of-reach-two":
@@ -424,7 +441,7 @@ def is_true_of_site(table: Manhattan, seat: int, site: int, text: Text) -> bool:
     if key == "why-nothing-fits":
         return holds and all(GAME.write(action).startswith("x") for action in table.legal(seat))
     needed = {colour: lacking(table, colour, site) for colour in range(seat, 4, 2 if table.players == 2 else 4)}
-    tower = {"site": site_text(site), "owner": words(f"colour-{int(table.roof[site])}")}
+    tower = {"site": site_text(site), "owner": who(int(table.players), int(table.roof[site]))}
     if not holds or any(int(part) >= need for colour, need in needed.items() for part in parts(table, colour)):
         return False
     within = [(colour, need) for colour, need in needed.items() if need <= 4]

@@ -329,7 +329,7 @@ board-stack = { $cards ->
    *[other] { $cards } Karten im Stapel
 }
 board-end = Zug beenden
-board-end-told = Deinen Zug beenden
+board-end-told = Zug beenden
 board-tiles = Deine Plättchen
 board-tile = Bauen: { $tile }, { $points } Punkte{ $unlocked ->
     [yes] {""}
@@ -376,10 +376,22 @@ board-left = { $tiles ->
    *[other] noch { $tiles } Plättchen
 }
 board-players = Alle am Tisch
-board-player = { $player }: { $points } Punkte, { $now } wenn jetzt Schluss wäre; { $workers } Arbeiter, { $cards } Aktionskarten{ $cards ->
+board-player = { $player }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}, { $now }, wenn jetzt Schluss wäre; { $workers ->
+    [one] ein Arbeiter
+   *[other] { $workers } Arbeiter
+}, { $cards ->
+    [one] eine Aktionskarte
+   *[other] { $cards } Aktionskarten
+}{ $cards ->
     [0] {""}
    *[other] {" "}({ $names })
-}, noch { $tiles } Plättchen{ $legend ->
+}, noch { $tiles ->
+    [one] ein
+   *[other] { $tiles }
+} Plättchen{ $legend ->
     [yes] ; { $name }
    *[no] {""}
 }

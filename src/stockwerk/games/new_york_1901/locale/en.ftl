@@ -334,7 +334,7 @@ board-stack = { $cards ->
     [one] One card in the stack
    *[other] { $cards } cards in the stack
 }
-board-end = End turn
+board-end = End your turn
 board-end-told = End your turn
 board-tiles = Your tiles
 board-tile = Build { $tile }: { $points } points{ $unlocked ->
@@ -379,10 +379,22 @@ board-left = { $tiles ->
    *[other] { $tiles } tiles left
 }
 board-players = Players
-board-player = { $player }: { $points } points, { $now } if the game ended now; { $workers } workers, { $cards } action cards{ $cards ->
+board-player = { $player }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $now } if the game ended now; { $workers ->
+    [one] one worker
+   *[other] { $workers } workers
+}, { $cards ->
+    [one] one action card
+   *[other] { $cards } action cards
+}{ $cards ->
     [0] {""}
    *[other] {" "}({ $names })
-}, { $tiles } tiles left{ $legend ->
+}, { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+} left{ $legend ->
     [yes] ; { $name }
    *[no] {""}
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stockwerk.core.text import Reader
+from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.actions import square_at
 from stockwerk.games.new_york_1901.course import NewYork
@@ -175,3 +175,11 @@ def test_every_seat_has_a_colour() -> None:
     view = seen(started(4))
     assert [GAME.colours(view, seat)[0][0] for seat in range(4)] == [0, 1, 2, 3]
     assert {ENGLISH.say(GAME.colours(view, seat)[0][1]) for seat in range(4)} == {"Brick", "Harbour", "Ochre", "Jade"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_turn_has_one_name(language: str) -> None:
+    """On the board, beside the prompt (which tells it as ears hear it) and in the list."""
+    reader = Reader(language)
+    names = {reader.say(words(key)) for key in ("board-end", "board-end-told", "option-end")}
+    assert len(names) == 1

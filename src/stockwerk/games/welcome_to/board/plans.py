@@ -156,12 +156,13 @@ def draw_row(row: list[int], y: float, scale: float) -> str:
 
 
 def draw_points(plan: Plan, mine: bool) -> str:
-    """What it pays first and later; what it would pay now is lit."""
+    """What it pays first and later; what it would pay now stands in reverse."""
     drawn = ""
     for k, value in enumerate((plan.first, plan.later)):
         x, y, counts = CARD - 54 + k * 34, 20.0, not mine and plan.open == (k == 0)
-        drawn += circle(x, y, 13.4, "lit" if counts else "label", "outline", 2.4 if counts else 1.2)
-        drawn += text(x, y + 5.6, str(value), 15.5, "on-label", weight=700)
+        fill, ink = ("on-label", "label") if counts else ("label", "on-label")
+        drawn += circle(x, y, 13.4, fill, ink if counts else "outline", 2 if counts else 1.2)
+        drawn += text(x, y + 5.6, str(value), 15.5, ink, weight=700)
         drawn += line(x - 10, y + 9, x + 10, y - 9, "on-label", 2) if k == 0 and not plan.open else ""
     return drawn
 

@@ -204,12 +204,12 @@ def tree_at(street: Street, crosses: int) -> Point:
 
 
 def draw_park(street: Street) -> str:
-    """At the end of the street: a tree for each box, the value that counts in lamplight, and the street's number."""
+    """At the end of the street: a tree for each box, the value that counts in reverse, and the street's number."""
     drawn = ""
     for k, value in enumerate(street.values):
         x, counts = value_at(street, k), k == street.parks
         drawn += use(f"tree-{int(k <= street.parks)}", *tree_at(street, k)) if k else ""
-        drawn += circle(x, 65, 14, "lit" if counts else "card", "outline" if counts else "edge", 2.4 if counts else 1.1)
+        drawn += circle(x, 65, 14, "ink" if counts else "card", "ink" if counts else "edge", 1.1)
         drawn += value_in(x, 65, value, k - street.parks)
     sign = rect(WIDTH - 42, ROAD - 7.5, 22, 15, "label", "outline", 1.4, 3)
     drawn += sign + text(WIDTH - 31, ROAD + 5, str(street.number + 1), 14, "on-label", weight=700)
@@ -219,5 +219,5 @@ def draw_park(street: Street) -> str:
 
 def value_in(x: float, y: float, value: int, ahead: int) -> str:
     """A value of a track: it counts, it may come, or it is past."""
-    paint = "on-label" if ahead == 0 else "ink" if ahead > 0 else "muted"
+    paint = "card" if ahead == 0 else "ink" if ahead > 0 else "muted"
     return text(x, y + 5.4, str(value), 15, paint, weight=700)

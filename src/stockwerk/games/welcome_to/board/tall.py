@@ -73,7 +73,7 @@ def draw_tall_park(street: Street, reader: Reader) -> str:
     drawn = use("deed-park", 14, 15, 0.7) + text(27, 20, name, 14, "ink", "start", 700)
     for k, value in enumerate(street.values):
         (x, y), counts = value_place(street, k), k == street.parks
-        drawn += circle(x, y, 9.6 if value < 10 else 12, "lit", "outline", 2) if counts else ""
+        drawn += circle(x, y, 9.6 if value < 10 else 12, "ink") if counts else ""
         drawn += value_in(x, y, value, k - street.parks)
         drawn += use("cross", x, y, 0.78) if k < street.parks else ""
     return drawn

@@ -23,9 +23,9 @@ WIDER = 33.0  # with a minus before the number
 
 @lru_cache(maxsize=2000)
 def draw_box(x: float, y: float, words: str, ahead: int, pitch: float = BOX) -> str:
-    """A box of a track: used up and crossed out, the one that counts in lamplight, or still to come."""
+    """A box of a track: used up and crossed out, the one that counts in reverse, or still to come."""
     counts = ahead == 0
-    fill = "lit" if counts else "card" if ahead > 0 else "sunken"
+    fill = "ink" if counts else "card" if ahead > 0 else "sunken"
     box = rect(
         x - pitch / 2 + 1.2,
         y - 12.4,
@@ -36,7 +36,7 @@ def draw_box(x: float, y: float, words: str, ahead: int, pitch: float = BOX) -> 
         2.2 if counts else 1.2,
         5,
     )
-    ink = "on-label" if counts else "ink" if ahead > 0 else "muted"
+    ink = "card" if counts else "ink" if ahead > 0 else "muted"
     written = text(x, y + 5.3, words, 15 if len(words) < 3 else 14.6, ink, weight=700)
     return box + written + (use("cross", x, y, 0.95) if ahead < 0 else "")
 
@@ -116,8 +116,8 @@ def draw_plus(pools: int, temps: int, temp_points: int, total: int, tracks: Trac
     drawn += use("deed-temp", 205, 20, 0.85) + text(225, 24, say(reader, "board-temps"), 15.5, "ink", "start", 700)
     for k, value in enumerate(tracks.temp_points):
         x, counts = 346 + k * 27, temps > 0 and value == temp_points
-        drawn += circle(x, 19, 12, "lit" if counts else "card", "outline" if counts else "hair", 2.2 if counts else 1.2)
-        drawn += text(x, 24.4, str(value), 15, "on-label" if counts else "muted", weight=700)
+        drawn += circle(x, 19, 12, "ink" if counts else "card", "ink" if counts else "hair", 1.2)
+        drawn += text(x, 24.4, str(value), 15, "card" if counts else "muted", weight=700)
     boxes = [str(k + 1) for k in range(tracks.temp_boxes)]
     for k, number in enumerate(boxes):
         drawn += draw_box(209 + (k % 6) * BOX, 46 + (k // 6) * BOX_HEIGHT, number, -1 if k < temps else 1)

@@ -158,7 +158,7 @@ prompt-watch = { $step ->
        *[other] entscheiden noch
     }: { $players }.
 }
-progress = Runde { $round } · vorn: { $done }
+progress = Runde { $round } · dem Ende am nächsten: { $done }
 progress-alone = Runde { $round } · { $done }{ $rounds ->
     [-1] {""}
     [one] , Karten für 1 Runde
@@ -428,8 +428,14 @@ line-plan = Plan { $letter }
 line-no-plan = Kein Plan
 
 # Das Blatt als Text
-text-round = Runde { $round } · noch { $left } Karten
-text-round-stacks = Runde { $round } · noch { $left } Karten in jedem Stapel
+text-round = Runde { $round } · noch { $left ->
+    [one] eine Karte
+   *[other] { $left } Karten
+}
+text-round-stacks = Runde { $round } · noch { $left ->
+    [one] eine Karte
+   *[other] { $left } Karten
+} in jedem Stapel
 text-combination = { $place }  { $number } · { $deed }
 text-next = (danach { $deed })
 text-sheet = { $player }: { $points ->
@@ -700,7 +706,10 @@ board-note-fence = { $how ->
         [one] Macht eine Wohnanlage der Größe { $size }{ $gain }.
        *[other] Macht zwei Wohnanlagen, Größe { $size } und { $other }{ $gain }.
     }
-   *[none] Macht noch keine Wohnanlage: { $left } Plätze auf der einen Seite, { $right } auf der anderen, nicht alle bebaut.
+   *[none] Macht noch keine Wohnanlage: { $left ->
+        [one] ein Platz
+       *[other] { $left } Plätze
+    } auf der einen Seite, { $right } auf der anderen, nicht alle bebaut.
 }
 board-note-size = Wohnanlagen der Größe { $size } werden je { $value } wert{ $count ->
     [0] ; du hast noch keine

@@ -158,7 +158,7 @@ prompt-watch = { $step ->
        *[other] decide
     } whether the cards are mixed.
 }
-progress = Round { $round } · top: { $done }
+progress = Round { $round } · nearest the end: { $done }
 progress-alone = Round { $round } · { $done }{ $rounds ->
     [-1] {""}
     [one] , cards for 1 round
@@ -416,8 +416,14 @@ line-plan = Plan { $letter }
 line-no-plan = No plan
 
 # The board as text
-text-round = Round { $round } · { $left } cards left
-text-round-stacks = Round { $round } · { $left } cards left in each stack
+text-round = Round { $round } · { $left ->
+    [one] one card
+   *[other] { $left } cards
+} left
+text-round-stacks = Round { $round } · { $left ->
+    [one] one card
+   *[other] { $left } cards
+} left in each stack
 text-combination = { $place }  { $number } · { $deed }
 text-next = (then { $deed })
 text-sheet = { $player }: { $points ->
@@ -606,7 +612,10 @@ board-plus-told = { $pools ->
 } for { $points ->
     [one] one point
    *[other] { $points } points
-}; temp work { $temps } times for { $place ->
+}; temp work { $temps ->
+    [one] once
+   *[other] { $temps } times
+} for { $place ->
     [one] one point
    *[other] { $place } points
 }; total { $total }
@@ -688,7 +697,10 @@ board-note-fence = { $how ->
         [one] Makes an estate of { $size }{ $gain }.
        *[other] Makes two estates, of { $size } and { $other }{ $gain }.
     }
-   *[none] Makes no estate yet: { $left } lots on one side of it, { $right } on the other, not all of them built.
+   *[none] Makes no estate yet: { $left ->
+        [one] one lot
+       *[other] { $left } lots
+    } on one side of it, { $right } on the other, not all of them built.
 }
 board-note-size = Estates of { $size } will be worth { $value } each{ $count ->
     [0] ; you have none yet

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
 import pytest
 
@@ -316,3 +317,21 @@ def test_the_ring_around_the_last_value_of_a_park_is_not_cut() -> None:
         street = street_of(seen, seen.own, number)
         x, _ = value_place(street, len(street.values) - 1)
         assert x + 12 + 1 < WIDTH
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_only_what_can_be_touched_is_yellow(name: str) -> None:
+    """What counts now has another look: lamplight is for lamps, and for the mark of what is chosen."""
+
+    def outside_lamps(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
+        if element.get("class") not in ("lamp", "tick"):
+            yield element
+            for inside in element:
+                yield from outside_lamps(inside)
+
+    for number, (table, seat) in enumerate(moments(name, "yellow")):
+        if number % 9 == 0:
+            for plate in draw(view(table, seat), Reader()):
+                for drawn in (plate, *plate.large):
+                    for element in outside_lamps(ElementTree.fromstring(drawn.svg)):
+                        assert "var(--lit)" not in (element.get("fill"), element.get("stroke")), drawn.name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from stockwerk.core.errors import UndoRefused
@@ -11,6 +13,7 @@ from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.board import draw
 from stockwerk.games.welcome_to.course import WelcomeTo
 from stockwerk.games.welcome_to.playing import sensible_action
+from stockwerk.games.welcome_to.prompts import progress
 from stockwerk.games.welcome_to.tests.position import position
 from stockwerk.games.welcome_to.view import view
 from stockwerk.play.match import Match
@@ -77,3 +80,17 @@ def test_only_who_hands_a_card_over_is_offered_to() -> None:
         table = position(FULL, players=1, opponent=opponent, cards="3 pool, 4 marketing, 5 fence")
         drawn = "".join(plate.picture for plate in draw(view(table, 0), Reader("en")))
         assert "strike:x" in drawn and ("give:a" in drawn) is given
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Round 5 · nearest the end: 1/3 plans, 2/3 strikes, 3/33 lots"),
+        ("de", "Runde 5 · dem Ende am nächsten: 1/3 Pläne, 2/3 Streiks, 3/33 Plätze"),
+    ],
+)
+def test_how_near_the_end_is(language: str, said: str) -> None:
+    """§7.1: of each of the three ways, whoever is nearest, whoever that is."""
+    seen = view(position("1 2 3"), 0)
+    plans, strikes = replace(seen.sheets[1], plans=(8, 0, 0)), replace(seen.sheets[0], strikes=2)
+    assert Reader(language).say(progress(replace(seen, sheets=(strikes, plans)))) == said

@@ -49,6 +49,7 @@ def asked(table: WelcomeTo, seat: int = 0, language: str = "en") -> str:
         ("1 2 3 4 5 |", "f1.2", "Divides the estate of 5 into 2 and 3"),
         ("1 2 3 4 5 6 7 |", "f1.3", "Makes two estates, of 3 and 4"),
         ("1 . 3", "f1.2", "Makes no estate yet: 2 lots on one side of it, 8 on the other, not all of them built."),
+        (". 2 3", "f1.1", "Makes no estate yet: one lot on one side of it, 9 on the other, not all of them built."),
     ],
 )
 def test_a_fence_tells_what_it_makes(street: str, fence: str, said: str) -> None:
