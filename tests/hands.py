@@ -24,6 +24,8 @@ def in_a_browser(file: str) -> pytest.MarkDecorator:
 
 def sit_down(page: Page, players: int = 4, mode: str = "bots", bot: str = "casual", game: str = "manhattan") -> None:
     page.fill("input[name=name]", "Ada")
+    if page.locator(f"#set-{game} .unfold").is_visible():  # on a phone
+        page.click(f"#set-{game} .unfold")
     page.check(f"#set-{game} input[name=players][value='{players}']")
     if players > 1:
         page.check(f"#set-{game} input[name=bot][value='{bot}']")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from time import time
@@ -19,10 +20,11 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
+from stockwerk.play.store import Entry, Kept, Store
 from stockwerk.web import app
-from stockwerk.web.guests import BODY, Bucket
+from stockwerk.web.guests import BODY, COOKIE, Bucket
 from stockwerk.web.hall import AWAY, Hall, Listener
-from stockwerk.web.home import when
+from stockwerk.web.home import LATEST, when
 from stockwerk.web.leaving import tell
 from stockwerk.web.people import strip
 
@@ -70,7 +72,7 @@ def said(html: str) -> str:
         ("flatiron", "Before the first round", "the roof is on"),
         ("manhattan", "Round 1 of 6 · picking parts", "Round 6 of 6 · turn 8 of 8"),
         ("new_york_1901", "Round 1 · 14 buildings or 47 cards to the end", "the last turns"),
-        ("welcome_to", "Round 1 · top: 0/3 plans, 0/3 strikes, 0/33 lots", "3/3 strikes"),
+        ("welcome_to", "Round 1 · nearest the end: 0/3 plans, 0/3 strikes, 0/33 lots", "3/3 strikes"),
     ],
 )
 def test_from_the_first_move_to_the_last_one_sees_how_near_the_end_is(game: str, first: str, last: str) -> None:
@@ -248,10 +250,57 @@ def test_a_finished_table_can_be_taken_off_the_list(client: TestClient) -> None:
             legal = table.match.legal(seat)
             action = table.match.game.write(legal[int(luck.below(len(legal)))])
             table.play(hall.store, seat, action, table.version_for(seat))
-    assert "Finished games (1)" in client.get("/").text
+    assert "Finished games" in client.get("/").text
     assert client.post(f"/t/{id}/forget", headers={"origin": "http://evil.example"}).status_code == 403
     assert "Finished games" not in client.post(f"/t/{id}/forget").text
     assert client.get(f"/t/{id}/replay").status_code == 200
+
+
+def keep_finished(client: TestClient, number: int) -> list[str]:
+    """So many games that whoever asks has finished, the latest first."""
+    store, match = client.app.state.hall.store, played()  # type: ignore[attr-defined]
+    client.cookies.set(COOKIE, "s" * 32)
+    ids = []
+    for _ in range(number):
+        beginning = replace(match.record(), actions=())
+        moves = enumerate(match.moves)
+        entries = [Entry(n, "move", move.seat, match.game.write(move.action), time() - 7200) for n, move in moves]
+        ids.append(store.create(beginning, over=True, entries=entries))
+        store.give("s" * 32, ids[-1], 0)
+    return ids[::-1]
+
+
+def test_a_finished_table_stays_below_the_running_ones(client: TestClient) -> None:
+    """With its game, when it was and who won; it leads to the result and to its history."""
+    [over] = keep_finished(client, 1)
+    assert "My tables Finished games Manhattan" in said(client.get("/").text)
+    running = set_table(client, "screen", 2, name="Ada", seat_name=["Ben"])
+    page = client.get("/", headers=DE).text
+    assert page.index(f'href="/t/{running}"') < page.index("Beendete Partien") < page.index(f'href="/t/{over}"')
+    won = r"Manhattan mit Bot 2 \(mittel\) vor 2 Stunden · .* hat mit \d+ Punkten gewonnen\."
+    assert re.search(won, said(page)) and f'href="/t/{over}/replay"' in page
+    assert "Manhattan mit Bot 2 (mittel): Verlauf, von der Liste nehmen" in page
+
+
+def test_the_home_page_reads_only_the_latest_finished_tables(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To read one is to play it through; the older ones are a click away."""
+    ids = keep_finished(client, LATEST + 2)
+    read: list[str] = []
+    find = Store.find
+
+    def noted(store: Store, table: str) -> Kept | None:
+        read.append(table)
+        return find(store, table)
+
+    monkeypatch.setattr(Store, "find", noted)
+    page = client.get("/").text
+    assert sorted(read) == sorted(ids[:LATEST])
+    assert [id for id in ids if f'href="/t/{id}"' in page] == ids[:LATEST]
+    assert f'href="/?older=true#finished">All finished games ({len(ids)})' in page
+    older = client.get("/?older=true").text
+    assert all(f'href="/t/{id}"' in older for id in ids) and "All finished games" not in older
 
 
 # Bots have no names of their own: everyone reads of them in their language.
@@ -281,6 +330,33 @@ def test_an_uploaded_record_opens_at_the_beginning(client: TestClient) -> None:
     assert shown.status_code == 303 and shown.headers["location"].endswith("/replay?at=0")
     page = client.get(shown.headers["location"], headers=DE).text
     assert "Schritt 0 von" in page and "Bot 2 (mittel)" in page
+
+
+def test_a_record_says_that_it_came_from_a_file(client: TestClient) -> None:
+    id = set_table(client, "screen", 2)
+    assert "Record from a file" not in client.get(f"/t/{id}/replay").text
+    over = upload(client, played().record().to_json()).headers["location"]
+    for headers, words, seed in (
+        (DE, "Aufzeichnung aus einer Datei", "weiß bei einer Datei"),
+        ({}, "Record from a file", "only those who played"),
+    ):
+        page = client.get(over, headers=headers).text
+        assert f"<b>{words}</b>" in page and f"<title>{words} – Manhattan" in page
+        assert seed in page and 'href="/t/' not in page  # there is no table where somebody plays
+    running = upload(client, played(20).record().to_json()).headers["location"]
+    assert "The record stops before the game is over." in client.get(running).text
+    assert "This is a record from a file" in client.get(running.partition("/replay")[0]).text
+
+
+def test_seats_without_a_name_are_called_in_the_readers_language(client: TestClient) -> None:
+    """Whoever gave no name was given one in the language of whoever set the table: the record has it, too."""
+    for seats in ((), (Player("Player 1"), Player("Spieler 2"))):
+        shown = upload(client, played(seats=seats).record().to_json()).headers["location"]
+        german, english = (said(client.get(shown, headers=headers).text) for headers in (DE, {}))
+        assert "Spieler 1" in german and "Spieler 2" in german and "Player" not in german
+        assert "Player 1" in english and "Player 2" in english and "Spieler" not in english
+    named = upload(client, played(seats=(Player("Player 2"), Player("Ada"))).record().to_json()).headers["location"]
+    assert "Player 2" in client.get(named, headers=DE).text  # somebody calls themselves so
 
 
 def test_an_unfinished_record_is_only_looked_at(client: TestClient) -> None:
@@ -341,6 +417,21 @@ def test_the_score_and_the_story_are_those_of_the_move(client: TestClient) -> No
         assert page.count("?at=") >= at + 1  # a link to each move so far
         told = match.reader().say(list(match.at(at).story(since=max(0, at - 1)))[-1])
         assert told in unescape(page)
+
+
+def test_the_history_ends_with_the_result_line_by_line(client: TestClient) -> None:
+    match = played()
+    id = upload(client, match.record().to_json()).headers["location"].split("/")[2]
+    last = len(match.moves)
+    page = client.get(f"/t/{id}/replay?at={last}").text
+    best = max(match.standings(), key=lambda standing: standing.score)
+    assert told_in(page) == [f"<strong>{best.called(match.reader())} won with {best.score} points.</strong>"]
+    result = page.partition('data-part="ending"')[2].partition('<div class="board"')[0]
+    assert "The game is over" in result and '<details class="rank-1" open>' in result and "<tr" in result
+    story = page.partition('class="story"')[2].partition("</ol>")[0]
+    final = [match.reader().say(text) for text in match.narrate(match.moves[-1].events)]
+    assert len(final) > 5 and all(f"<li>{line}</li>" in unescape(story) for line in final)
+    assert "The game is over" not in client.get(f"/t/{id}/replay?at={last - 1}").text
 
 
 def test_a_step_that_is_not_told_yet_is_no_dash(client: TestClient) -> None:

@@ -141,7 +141,7 @@ def test_rules_score_log_and_help_can_be_read_in_both_languages() -> None:
         await sitter.press("f4")
         assert sitter.reads(".top") == "Regeln"
         await sitter.press("escape", "f2")
-        assert "1. Player 1: 0 Punkte" in sitter.page()
+        assert "1. Spieler 1: 0 Punkte" in sitter.page()
         await sitter.press("f4", "escape", "f3")
         assert "Round 1 of 6 begins" in sitter.page()
         await sitter.press("escape")

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from hands import Opener, comes_to, in_a_browser
+from hands import Opener, comes_to, in_a_browser, sit_down
 from server import Server
 from stockwerk.core.record import Player
 from stockwerk.core.rng import seeded
@@ -59,6 +59,8 @@ def test_every_seat_is_chosen_and_only_what_fits_is_shown(visit: Opener, phone: 
     assert fits(page)
     form = page.locator("#set-manhattan")
     page.fill(".me input", "Ada")
+    if phone:
+        form.locator(".unfold").click()
     page.check("#set-manhattan input[name=players][value='3']")
     form.locator("summary").focus()
     page.keyboard.press("Enter")
@@ -91,6 +93,51 @@ def test_home_works_without_script(visit: Opener) -> None:
     page.click("#set-manhattan button[value=bots]")
     expect(page.locator("[data-plate=people]")).to_contain_text("Ada")
     expect(page.locator(".tour")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_all_games_are_near_and_their_choices_unfold(visit: Opener, language: str) -> None:
+    page = visit(phone=True, language=language)
+    assert page.evaluate("document.documentElement.scrollHeight") < 2200
+    expect(page.locator("button[value=bots]:visible")).to_have_count(4)
+    form = page.locator("#set-manhattan")
+    unfold, screen = form.locator(".unfold"), form.locator("button[value=screen]")
+    expect(screen).to_be_hidden()
+    for unfolded in (True, False):
+        unfold.focus()
+        page.keyboard.press("Enter")
+        expect(unfold).to_have_attribute("aria-expanded", str(unfolded).lower())
+        expect(screen).to_be_visible(visible=unfolded)
+        expect(form.locator("input[name=players]").first).to_be_visible(visible=unfolded)
+        for way in ("bots", "friends"):
+            expect(form.locator(f"button[value={way}]")).to_be_visible()
+    expect(page.locator("#set-flatiron button[value=screen]")).to_be_hidden()
+
+
+def test_where_there_is_room_or_no_script_nothing_is_folded(visit: Opener) -> None:
+    for page in (visit(), visit(phone=True, java_script_enabled=False)):
+        expect(page.locator("#set-manhattan .unfold")).to_be_hidden()
+        expect(page.locator("#set-manhattan button[value=screen]")).to_be_visible()
+
+
+def test_from_the_rules_one_goes_back_to_the_table_one_came_from(visit: Opener) -> None:
+    page = visit()
+    page.click("#set-manhattan button[value=bots]")
+    page.click("[data-step=end]")
+    page.evaluate("window.same = true")
+    with page.expect_popup() as opened:
+        page.click(".bar a[href$=rules]")
+    rules = opened.value
+    rules.locator(".contents li a").first.click()
+    with rules.expect_event("close"):
+        rules.click("[data-part=back]")
+    assert page.context.pages == [page] and page.evaluate("window.same")
+    with page.expect_popup() as opened:
+        page.click(".bar a[href$=rules]")
+    table = page.url
+    page.goto(table.split("/t/")[0])  # the table is not open any more
+    opened.value.click("[data-part=back]")
+    expect(opened.value).to_have_url(table)
 
 
 # Records and replay.
@@ -151,8 +198,12 @@ def test_replay_by_keys_and_slider(visit: Opener, record: Path) -> None:
     where = page.locator("[data-part=where]")
     page.keyboard.press("End")
     expect(where).to_have_text("Step 90 of 90")
+    expect(page.locator("[data-part=live]")).to_contain_text("won with")
+    expect(page.locator(".over details[open]")).to_have_count(1)
     page.keyboard.press("ArrowLeft")
     expect(where).to_have_text("Step 89 of 90")
+    expect(page.locator(".over")).to_have_count(0)
+    expect(page.locator(".side .standings details[open]")).to_have_count(0)
     for key in ("Home", "ArrowRight", "End", "ArrowLeft", "ArrowLeft"):
         page.keyboard.press(key)  # faster than pages come
     expect(where).to_have_text("Step 88 of 90")
@@ -249,6 +300,19 @@ def test_nothing_changes_behind_the_introduction(visit: Opener, server: Server) 
     expect(page.locator("[data-plate=log]")).to_contain_text("Player 1 picks")
 
 
+def test_friends_are_invited_before_anything_is_explained(visit: Opener, server: Server) -> None:
+    ada = visit()
+    sit_down(ada, players=2, mode="friends")
+    links = ada.locator("[data-part=links] input")
+    expect(links).to_be_visible()
+    ben = visit(links.input_value().removeprefix(server.url))
+    expect(ada.locator(".tour")).to_be_hidden()
+    ben.fill("input[name=name]", "Ben")
+    ben.click("button.main")
+    for page in (ben, ada):
+        expect(page.locator(".tour")).to_be_visible()
+
+
 # Help, devices, and everywhere.
 
 
@@ -264,8 +328,8 @@ def test_help_opens_at_the_chapter_of_what_is_asked(visit: Opener) -> None:
     expect(rules.locator("[id='3.1']")).to_be_in_viewport()
     rules.click(".contents a[href='#6']")
     expect(rules.locator("[id='6']")).to_be_in_viewport()
-    rules.click(".contents .button")
-    expect(rules.locator("[data-url]")).to_be_visible()
+    with rules.expect_event("close"):
+        rules.click(".contents .button")
 
 
 def test_one_plays_on_on_another_device(visit: Opener, server: Server) -> None:
@@ -310,9 +374,11 @@ def test_nobody_is_shut_out_around_the_table(visit: Opener, record: Path, theme:
     look("home")
     page.check("#set-manhattan input[name=listed]")
     page.click("#set-manhattan button[value=friends]")
+    link = page.locator("[data-part=links] input").first.input_value()
+    look("invitation")
+    page.click("[data-tour=again]")
     expect(page.locator(".tour")).to_be_visible()
     look("introduction")
-    link = page.locator("[data-part=links] input").first.input_value()
     page.click("[data-step=end]")
     page.click("form[action$=device] button")
     look("device")
@@ -321,6 +387,10 @@ def test_nobody_is_shut_out_around_the_table(visit: Opener, record: Path, theme:
     watch(page, record)
     page.keyboard.press("End")
     expect(page.locator("[data-part=where]")).to_have_text("Step 90 of 90")
+    expect(page.locator(".over")).to_be_visible()
+    look("end of a replay")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".over")).to_have_count(0)
     look("replay")
     for name, path in (("join", link), ("rules", f"{base}rules/manhattan#4"), ("mistake", f"{base}t/000000000000")):
         page.goto(path)

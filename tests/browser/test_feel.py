@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from hands import Opener, comes_to, guests, in_a_browser, my_turn, sit_down, tap, touch, uncover
+from hands import Opener, click, comes_to, guests, in_a_browser, my_turn, sit_down, tap, touch, uncover
 from server import Server
 
 pytestmark = in_a_browser(__file__)
@@ -216,6 +216,63 @@ def test_bots_agree_at_once_but_whoever_asks_hears_what_else_is_taken_back(visit
     page.click("[data-part=sure] button[value=yes]")
     expect(page.locator("[data-plate=ask]")).to_have_text("Your last move is taken back.")
     expect(page.locator("[data-part=note]")).to_have_text("0 of 4 chosen")
+
+
+def test_the_others_moves_are_shown_one_by_one_until_somebody_touches_the_page(visit: Opener) -> None:
+    page = visit(reduced_motion="no-preference")
+    page.clock.install(time=0)
+    sit_down(page, players=4)
+    my_turn(page)
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # from now on a moment takes as long as we say
+    waiting, lines = partial(page.evaluate, WAITING), page.locator("[data-plate=log] li")
+    before = lines.count()
+    touch(page)
+    comes_to(page, waiting, 3)
+    expect(lines).to_have_count(before + 1)
+    page.clock.run_for(499)
+    assert waiting() == 3
+    page.clock.run_for(1)
+    comes_to(page, waiting, 2)
+    expect(lines).to_have_count(before + 2)
+    click(page.locator("[data-part=bar]"))
+    assert waiting() == 0 and my_turn(page)
+    expect(lines).to_have_count(before + 4)
+    click(page.locator("[data-setting=paced]"))
+    touch(page)
+    my_turn(page)  # though no moment has passed
+
+
+WAITING = "document.querySelector('[data-url]').live.news.length"
+
+
+def test_a_reason_tells_what_would_have_to_go_and_what_is_possible_says_so(visit: Opener) -> None:
+    page = visit()
+    sit_down(page, players=4)
+    my_turn(page)
+    touch(page)
+    my_turn(page)
+    card = page.evaluate(FIRST_LIT, "card:")
+    drawn = page.locator(f'[data-target="{card}"]:visible').first
+    drawn.focus()
+    page.keyboard.press("?")
+    expect(page.locator("[data-part=note]")).to_have_text("Nothing is against this. Enter chooses it.")
+    target(page, card)
+    other = page.evaluate(UNLIT, "site:")
+    click(page.locator(f'[data-target="{other}"]').first)
+    instead = page.locator(".why button")
+    expect(instead).to_have_text(f"Choose this instead of: Card for square {card[-1]}")
+    instead.click()
+    assert other in chosen(page) and card not in chosen(page)
+
+
+FIRST_LIT = """(kind) => {
+    const { lit } = document.querySelector("[data-url]").live.picker.choice;
+    return [...lit].find((one) => one.startsWith(kind));
+}"""
+UNLIT = """(kind) => {
+    const { known, lit, chosen } = document.querySelector("[data-url]").live.picker.choice;
+    return [...known].find((one) => one.startsWith(kind) && !lit.has(one) && !chosen.has(one));
+}"""
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

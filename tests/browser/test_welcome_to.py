@@ -325,6 +325,8 @@ def test_nobody_is_shut_out(visit: Opener) -> None:
 def test_one_player_is_offered_what_one_player_needs(visit: Opener, phone: bool) -> None:
     page = visit(phone=phone)
     form = page.locator(f"#set-{GAME}")
+    if phone:
+        form.locator(".unfold").click()
     form.locator("summary").click()
     alone = [form.locator("button span", has_text="on your own"), form.locator("label", has_text="Playing alone")]
     together = [form.locator("button", has_text="With friends"), form.locator("label", has_text="Edition")]

@@ -27,7 +27,7 @@ from stockwerk.core.picture.seen import picture
 from stockwerk.core.record import EVERYONE, UNDO, Player, Record, check_seed
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY, State
-from stockwerk.core.text import Reader, Text, Words
+from stockwerk.core.text import LANGUAGES, Reader, Text, Words
 from stockwerk.games import find_game
 from stockwerk.play.notice import acting_together, hearers
 from stockwerk.play.seat import Seat
@@ -375,14 +375,14 @@ def reader_of(seats: Sequence[Player], language: str) -> Reader:
 
 @lru_cache(maxsize=1000)
 def reader_for(seats: tuple[Player, ...], language: str) -> Reader:
-    """People are called by their names; a bot without one is called in the reader's language."""
+    """People are called by their names; whoever has none, a bot or a person, is called in the reader's language."""
     plain = Reader(language)
-    return Reader(
-        language,
-        tuple(
-            plain.say(words("bot-name", number=number, level=player.bot))
-            if player.bot and not player.name
-            else player.name
-            for number, player in enumerate(seats, start=1)
-        ),
-    )
+    return Reader(language, tuple(called(player, seat, plain) for seat, player in enumerate(seats)))
+
+
+def called(player: Player, seat: int, reader: Reader) -> str:
+    if player.bot and not player.name:
+        return reader.say(words("bot-name", number=seat + 1, level=player.bot))
+    if player.name in [Reader(language).name(seat) for language in LANGUAGES]:
+        return reader.name(seat)  # whoever gave no name was given one in the language of whoever set the table
+    return player.name

@@ -268,16 +268,16 @@ class Store:
             for row in connection.execute(select(KEYS).where(KEYS.c.table_id == id)).all():
                 connection.execute(insert(KEYS).values(hash=row.hash, table_id=to, seat=row.seat))
 
-    def seats(self, secret: str) -> list[tuple[str, int]]:
-        """Where whoever has this secret may sit; the running tables and the latest come last."""
+    def seats(self, secret: str) -> list[tuple[str, int, bool]]:
+        """Where whoever has this secret may sit, and whether it is over there; the running and the latest come last."""
         wanted = (
-            select(KEYS.c.table_id, KEYS.c.seat)
+            select(KEYS.c.table_id, KEYS.c.seat, TABLES.c.over)
             .join(TABLES, TABLES.c.id == KEYS.c.table_id)
             .where(KEYS.c.hash == hashed(secret))
             .order_by(TABLES.c.over.desc(), TABLES.c.touched)
         )
         with self.read() as connection:
-            return [(row.table_id, row.seat) for row in connection.execute(wanted)]
+            return [(row.table_id, row.seat, bool(row.over)) for row in connection.execute(wanted)]
 
     def seats_at(self, secrets_held: Sequence[str], id: str) -> list[int]:
         if self._driver is not None and len(secrets_held) in (1, 2):

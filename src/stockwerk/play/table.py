@@ -104,6 +104,11 @@ class Table:
         """For those who keep the table. What a seat is told is its own version, which counts what it can notice."""
         return len(self.entries)
 
+    @property
+    def brought(self) -> bool:
+        """Whether it is a record from a file: nobody knows when its moves were made."""
+        return bool(self.entries) and not self.entries[0].at
+
     def version_for(self, seat: int) -> int:
         return len(self.entries) - len(self.unseen[seat])
 

@@ -67,7 +67,7 @@ class Face:
         return {
             "prompt": self.prompt(),
             "progress": self.once("progress", self.progress),
-            "aside": self.say("only-watching") if seat == NOBODY and not table.match.over else "",
+            "aside": self.aside(),
             "news": 0 if seat == NOBODY else self.story.news,
             "turn": bool(self.options),
             "actors": self.once("actors", lambda: [] if table.open_seats() else table.match.state.actors()),
@@ -77,6 +77,12 @@ class Face:
             "undo": not table.match.over and any(move.seat == seat for move in reversed(table.match.moves)),
             "warning": self.warning(),
         }
+
+    def aside(self) -> str:
+        """Why whoever looks on cannot play here."""
+        if self.seat != NOBODY or self.table.match.over:
+            return ""
+        return self.say("only-record" if self.table.brought else "only-watching")
 
     @cached_property
     def story(self) -> Story:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from time import time
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 from fastapi import APIRouter, File, Form, Request, UploadFile
 from fastapi.responses import RedirectResponse, Response
@@ -24,11 +24,14 @@ from stockwerk.web.pages import page, unlike
 
 router = APIRouter(include_in_schema=False)
 MOST = 30  # tables in a list
+LATEST = 5  # finished ones that are shown unasked: to read one is to play it through
+Held: TypeAlias = tuple[str, list[int]]  # a table, and one's seats at it
+FEW = 2  # of them on a small screen, as around.css has it
 PERSON, OPEN = "person", "open"  # who may sit at a seat, besides bots
 
 
 @router.get("/")
-def home(request: Request) -> Response:
+def home(request: Request, older: bool = False) -> Response:
     reader = Reader(language_of(request))
     wishes = wishes_of(request)
     games = [
@@ -53,7 +56,7 @@ def home(request: Request) -> Response:
         }
         for game in find_games()
     ]
-    mine = my_tables(request, reader)
+    running, finished = held_by(request)
     return page(
         request,
         "home.html",
@@ -61,8 +64,11 @@ def home(request: Request) -> Response:
         bots=list(LEVELS),
         bot=wishes["bot"] if wishes.get("bot") in LEVELS else "greedy",
         name=wishes.get("name", "")[:20],
-        running=[table for table in mine if not table["over"]],
-        finished=[table for table in mine if table["over"]],
+        running=my_tables(request, reader, running[:MOST]),
+        finished=my_tables(request, reader, finished[: MOST if older else LATEST]),
+        ended=min(len(finished), MOST),
+        few=FEW,
+        older=older,
         listed=open_tables(request, reader),
         largest=BODY,
     )
@@ -71,15 +77,21 @@ def home(request: Request) -> Response:
 # Tables in a list.
 
 
-def my_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
-    """The tables this browser has a seat at: those that wait for it first, then the latest."""
-    hall = api.hall_of(request)
-    held: dict[str, list[int]] = {}
+def held_by(request: Request) -> tuple[list[Held], list[Held]]:
+    """The running tables this browser has a seat at, and the finished ones; the latest first."""
+    running: dict[str, list[int]] = {}
+    finished: dict[str, list[int]] = {}
     for secret in secrets_of(request):
-        for id, seat in hall.store.seats(secret):
-            held.setdefault(id, []).append(seat)
+        for id, seat, over in api.hall_of(request).store.seats(secret):
+            (finished if over else running).setdefault(id, []).append(seat)
+    return [*running.items()][::-1], [*finished.items()][::-1]
+
+
+def my_tables(request: Request, reader: Reader, held: Sequence[Held]) -> list[dict[str, Any]]:
+    """Each in a line: those that wait for this browser first, then the latest."""
+    hall = api.hall_of(request)
     now, found = time(), []
-    for id, seats in reversed(list(held.items())[-MOST:]):
+    for id, seats in held:
         with suppress(StockwerkError), hall.at(id) as table:  # one that cannot be read hides no others
             turn = not table.match.over and not table.open_seats() and bool(set(seats) & actors(table))
             at = max(table.last_seen(seat) for seat in seats)
@@ -91,7 +103,7 @@ def my_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
 def about(table: Table, reader: Reader, seats: Sequence[int]) -> dict[str, Any]:
     """A table in a line: who sits there, and what it waits for."""
     face = Face(table, seats[0], table.reader(reader.language))
-    free = table.open_seats()
+    free, title = table.open_seats(), reader.say(table.match.game.title)
     names = [face.reader.name(seat) for seat in range(len(table.seats)) if seat != seats[0] and seat not in free]
     if table.match.over:
         state = face.winners()
@@ -103,10 +115,10 @@ def about(table: Table, reader: Reader, seats: Sequence[int]) -> dict[str, Any]:
     return {
         "id": table.id,
         "game": table.match.game.id,
-        "title": reader.say(table.match.game.title),
+        "title": title,
         "names": ", ".join(names),
+        "called": f"{title} {reader.say(words('with', names=', '.join(names)))}" if names else title,
         "state": state,
-        "over": table.match.over,
     }
 
 

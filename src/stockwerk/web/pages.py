@@ -259,6 +259,7 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
         eyes = seat if not number or steps[number - 1] in heard else past.moves[-1].seat
         plates = past.game.draw(past.view(eyes), reader)
         told = told_by_move(past, steps[:number], seat, reader, over)
+        face, ended = Face(replace(table, match=past), seat, reader), over and number == last
         return page(
             request,
             "replay.html",
@@ -273,7 +274,10 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
             over=over,
             seed=table.match.seed if over else "",
             hash=table.match.seed_hash,
-            standings=Markup(markup_of(Face(replace(table, match=past), seat, reader).standings())),
+            standings=Markup(markup_of(face.standings())),
+            winners=face.winners() if ended else "",
+            result=Markup(markup_of(face.standings(explained=True))) if ended else "",
+            brought=table.brought,
         )
 
 

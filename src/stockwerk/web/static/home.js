@@ -16,6 +16,8 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
       option.hidden = !option.dataset.for?.split(" ").includes(String(players));
   };
   form.addEventListener("change", fit);
+  const unfold = /** @type {HTMLElement} */ (form.querySelector(".unfold")); // on a small screen
+  unfold.addEventListener("click", () => unfold.setAttribute("aria-expanded", String(unfold.getAttribute("aria-expanded") !== "true")));
   window.addEventListener("pageshow", fit); // a browser going back fills the form in by itself
   fit();
 }

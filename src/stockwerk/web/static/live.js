@@ -37,6 +37,7 @@ const SILENCE = 2.25; // beats of the server without a sign of life after which 
 const ASLEEP = 30_000; // ms out of sight after which the line may be dead
 const FEW = 3; // lines of the story beside the prompt
 const PATIENCE = 2000; // ms until we ask for what the stream did not bring
+const SHOWN = 500, BRIEFLY = 200, MANY = 4; // ms for which a move is shown before the next; less if many wait
 const FALL = 24, MOTION = 220, FADE = 120; // art direction, section 7
 
 /**
@@ -94,7 +95,9 @@ export class Live {
     this.awaited = -1; // the version that an answer has told of: until its view is there, what was sent stands
     /** @type {(warning: string) => Promise<boolean>} whether somebody still wants it, knowing this */ this.sure = async () => true;
     /** @type {{undo?: boolean, warning?: string}} what can be taken back */ this.back = {};
+    this.paced = false; // what has happened is shown move by move
     this.shared = false; // several players look at this screen: nothing moves, and the story is not read out
+    /** @type {ReturnType<typeof setTimeout> | 0} until what is shown has been seen */ this.showing = 0;
     /** @type {View[]} what the stream has brought and the page does not show yet */ this.news = [];
     this.wait = FIRST_WAIT;
     this.banner = /** @type {HTMLElement} */ (root.querySelector('[data-part="banner"]'));
@@ -111,8 +114,10 @@ export class Live {
     addEventListener("visibilitychange", () => {
       const slept = performance.now() - hidden > ASLEEP;
       hidden = document.hidden ? performance.now() : Infinity;
+      if (document.hidden) this.hurry();
       if (!document.hidden && (slept || this.source?.readyState === EventSource.CLOSED)) this.connect();
     });
+    for (const name of ["click", "keydown"]) root.addEventListener(name, () => this.hurry(), { capture: true }); // whoever does something has seen enough
     root.addEventListener("click", (event) => {
       const action = event.target instanceof Element && event.target.closest("[data-post]")?.getAttribute("data-post");
       if (action === "undo") this.undo();
@@ -155,8 +160,27 @@ export class Live {
 
   /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
   catchUp() {
-    if (this.sending || this.still) return;
-    for (let view = this.news.shift(); view; view = this.news.shift()) this.apply(view);
+    if (this.sending || this.still || this.showing) return;
+    for (let view = this.news.shift(); view; view = this.news.shift()) {
+      const happens = view.version > this.version && "log" in view.plates;
+      this.apply(view);
+      if (happens && this.paced && !document.hidden) {
+        const pause = this.news.length > MANY ? BRIEFLY : SHOWN;
+        this.showing = setTimeout(() => { this.showing = 0; this.catchUp(); }, pause);
+        return;
+      }
+    }
+  }
+
+  /** Show all that waits to be shown. */
+  hurry() {
+    if (!this.showing) return;
+    clearTimeout(this.showing);
+    this.showing = 0;
+    const { paced } = this;
+    this.paced = false;
+    this.catchUp();
+    this.paced = paced;
   }
 
   /** @param {boolean} yes */
@@ -200,6 +224,7 @@ export class Live {
    */
   async post(path, body) {
     this.still = false; // whoever does something has seen enough
+    this.hurry();
     this.sending = true;
     const listens = this.source?.readyState === EventSource.OPEN; // then the stream brings the view, and the answer only its version
     const said = { seat: this.seat, version: this.version, have: this.have, listens, ...body };
@@ -229,7 +254,7 @@ export class Live {
 
   /** A view that the stream should have brought by now. @param {number} version */
   async fetch(version) {
-    if (this.version >= version) return;
+    if ([this.version, ...this.news.map((view) => view.version)].some((known) => known >= version)) return;
     this.news.push(await this.learn(`view?seat=${this.seat}&have=${encodeURIComponent(this.have)}`));
     this.catchUp();
   }

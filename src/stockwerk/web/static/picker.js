@@ -456,16 +456,21 @@ export class Picker {
 
   /** Ask the server why this cannot be touched now. @param {string} target @param {Means} by */
   async explain(target, by) {
-    const { why } = this.parts, { known, touched } = this.choice, asked = (this.asked = Symbol(target));
+    const { why } = this.parts, { touched, laid } = this.choice, asked = (this.asked = Symbol(target));
     const reason = await this.server.whyNot([...touched, target]).catch(() => null);
-    if (this.asked !== asked || !reason?.text) return; // something else was done meanwhile
-    const instead = make("button", { type: "button", textContent: this.words.instead, onclick: () => {
+    if (this.asked !== asked || !reason) return; // something else was done meanwhile
+    if (!reason.text) {
+      this.remark(this.words.possible);
+      return this.say(this.words.possible);
+    }
+    const lost = this.choice.lostWith(target).map((other) => this.label(other).split(/[,:;(]/, 1)[0].trim()).join(", ");
+    const instead = make("button", { type: "button", textContent: this.words.instead.replace("{what}", lost), onclick: () => {
       why.hidePopover();
-      this.choice.keep([target, ...touched]); // what goes with it stays
+      this.choice.keep([target, ...(laid?.targets ?? touched)]); // what goes with it stays
       this.changed(by);
     } });
     const rule = make("a", { href: reason.href ?? "", textContent: reason.rule ?? "", target: "rules" });
-    why.replaceChildren(make("p", { textContent: reason.text }), ...(reason.rule ? [rule] : []), ...(known.has(target) ? [instead] : []));
+    why.replaceChildren(make("p", { textContent: reason.text }), ...(reason.rule ? [rule] : []), ...(lost ? [instead] : []));
     why.showPopover();
     const at = this.elements.get(target)?.find((element) => element === this.under) ?? this.main(target) ?? this.root;
     const { left, right, top, bottom } = at.getBoundingClientRect(), { width, height } = why.getBoundingClientRect(), gap = 8;
@@ -475,7 +480,7 @@ export class Picker {
     const x = fits.includes(true) ? (left + right - width) / 2 : beside ? right + gap : left - gap - width;
     why.style.left = `${within(x, width, innerWidth)}px`;
     why.style.top = `${within(y, height, innerHeight)}px`;
-    if (by === "keys") why.querySelector(known.has(target) ? "button" : "a")?.focus(); // Escape leads back
+    if (by === "keys") why.querySelector(lost ? "button" : "a")?.focus(); // Escape leads back
     this.say(`${reason.text} ${reason.rule ?? ""}`);
   }
 

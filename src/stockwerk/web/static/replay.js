@@ -8,6 +8,8 @@ const slider = /** @type {HTMLInputElement} */ (document.querySelector(".slide i
 let held = false; // by a finger
 let shown = Number(slider.value), wanted = shown; // moves
 let busy = false;
+/** @type {boolean[]} */
+let unfolded = []; // whose points are seen line by line, as far as they are folded at all
 
 /** Show a move. Whoever steps faster than pages come skips some of them, and ends where they meant to.
  * The address becomes the move's link; Back leads to where one came from, not through every step. @param {number} to */
@@ -30,15 +32,16 @@ async function go(to) {
 function show(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const focus = /** @type {HTMLElement | null} */ (document.activeElement)?.getAttribute("rel");
-  const open = [...document.querySelectorAll(".standings details")].map((fold) => fold.hasAttribute("open"));
-  for (const what of [".steps", "[data-part=where]", "[data-part=told]", ".board", ".side"]) {
+  const folds = [...document.querySelectorAll(".side .standings details")];
+  if (folds.length) unfolded = folds.map((fold) => fold.hasAttribute("open"));
+  for (const what of [".steps", "[data-part=where]", "[data-part=told]", "[data-part=ending]", ".board", ".side"]) {
     const now = document.querySelector(what), next = fresh.querySelector(what);
     if (now && next) now.replaceWith(next);
   }
   const there = /** @type {HTMLInputElement} */ (fresh.querySelector(".slide input")).value;
   if (!held && wanted === Number(there)) slider.value = there;
   slider.setAttribute("aria-valuetext", part("where")?.textContent ?? "");
-  document.querySelectorAll(".standings details").forEach((fold, k) => fold.toggleAttribute("open", open[k]));
+  document.querySelectorAll(".side .standings details").forEach((fold, k) => fold.toggleAttribute("open", unfolded[k] ?? false));
   if (focus) /** @type {HTMLElement | null} */ (document.querySelector(`.steps a[rel="${focus}"]`))?.focus();
   const live = part("live");
   if (live) live.textContent = `${part("where")?.textContent}. ${part("told")?.textContent}`;

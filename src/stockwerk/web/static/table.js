@@ -23,9 +23,10 @@ Object.assign(root, { live }); // for tests and the console
 
 // ---- comfort: kept in this browser ------------------------------------------------------------------------------
 
+const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** @type {Record<string, boolean>} */
-const wishes = { confirm: true, sound: false, notify: false, keys: true, ...JSON.parse(localStorage.getItem("comfort") ?? "{}") };
-const fulfil = () => { live.picker.confirm = wishes.confirm; live.picker.letters = wishes.keys; };
+const wishes = { confirm: true, paced: !calm, sound: false, notify: false, keys: true, ...JSON.parse(localStorage.getItem("comfort") ?? "{}") };
+const fulfil = () => { live.picker.confirm = wishes.confirm; live.picker.letters = wishes.keys; live.paced = wishes.paced && !live.shared; };
 for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-setting]"))) {
   const wish = box.dataset.setting ?? "";
   box.checked = wishes[wish];
@@ -116,6 +117,7 @@ function after(view) {
   enlarge();
   bring(live.picker);
   cover(view);
+  if (live.after === after) greet();
 }
 
 // ---- one screen for several -------------------------------------------------------------------------------------
@@ -236,7 +238,13 @@ const introduce = (unless = () => false) => import("./tour.js").then(({ start })
   start();
 });
 if (again) Object.assign(again, { hidden: false, onclick: () => introduce() });
-if (seat >= 0 && !view.over && !localStorage.getItem(`tour ${game}`)) introduce(begun);
+let unknown = seat >= 0 && !view.over && !localStorage.getItem(`tour ${game}`);
+/** When everybody is there: until then, friends are invited. */
+function greet() {
+  if (!unknown || root.querySelector("[data-open]")) return;
+  unknown = false;
+  introduce(begun);
+}
 root.addEventListener("toured", () => {
   live.still = false;
   live.catchUp();
@@ -245,4 +253,5 @@ root.addEventListener("toured", () => {
 
 after(view);
 live.after = after;
+greet();
 if (yours.length > 1 && !part("cover")?.hasAttribute("open")) part("bar")?.focus({ preventScroll: true }); // the page was loaded for the next player: keys go on here
