@@ -71,7 +71,7 @@ def draw_person(person: Person, over: bool, reader: Reader) -> str:
             x += 50
         for k, colour in enumerate(person.stored):
             drawn += use(f"small-{PILLARS[colour]}", x + 6 + 14 * k, 47, 1.0)
-    drawn += text(WIDTH - 16, 40, str(person.projected), 26, "ink", "end", 700)
+    drawn += text(WIDTH - 16, 40, str(person.projected).replace("-", "−"), 26, "ink", "end", 700)
     said = say(
         reader, "board-person", name=person.name, points=person.points, projected=person.projected,
         dollars=max(person.dollars, 0), news=person.news, thumbs=person.thumbs, turn="yes" if person.turn else "no",
