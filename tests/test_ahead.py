@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 from typing import Any, TextIO
@@ -69,40 +71,77 @@ def test_a_move_that_cannot_be_written_has_not_happened(client: TestClient, hall
     assert act(client, id, ada, version=1).status_code == 200
 
 
-def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_the_next(
-    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("disk", ["quick", "slow"])
+def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_all_others(
+    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch, disk: str
 ) -> None:
-    """Several moves arrive at once: each is told as soon as it is drawn and written."""
-    tables = [table_of_two(client, hall) for _ in range(3)]
-    happened: list[tuple[str, str]] = []
+    """Several moves arrive at once: each is sent when it is drawn and written, be it while the next is drawn."""
+    tables = [table_of_two(client, hall) for _ in range(4)]
+    happened: list[tuple[str, int]] = []
     sent: list[Writing] = []
-    send, draw, hand_out = hall.store.send, hall.draw, hall.hand_out
+    draw = hall.draw
 
-    def send_on(*what: Any, **how: Any) -> Writing:
-        sent.append(send(*what, **how))
+    def send(id: str, entry: Entry, done: Callable[[], object], **how: bool) -> Writing:
+        sent.append(Writing((id,), None, done))
         return sent[-1]
 
     def draw_slowly(table: Table, behind: list[Listener]) -> Chunks:
-        chunks = draw(table, behind)
-        while sent[-1].written is None:
-            pass  # it takes longer than the disk
-        happened.append(("drawn", table.id))
+        chunks, late = draw(table, behind), disk == "slow"
+        happened.append(("drawn", len(sent) - 1))
+        for one in sent[len(sent) - 1 - late : len(sent) - late]:
+            one.written = True
+            one.done()
         return chunks
 
-    def told(chunks: Chunks) -> None:
-        happened.append(("told", chunks[0][0].id))
-        hand_out(chunks)
-
-    monkeypatch.setattr(hall.store, "send", send_on)
-    monkeypatch.setattr(hall, "draw", draw_slowly)
-    monkeypatch.setattr(hall, "hand_out", told)
+    async def read(number: int, listener: Listener) -> None:
+        await listener.chunks.get()
+        happened.append(("sent", number))
 
     async def at_once() -> list[int | None]:
-        return await asyncio.gather(*(hall.play_ahead(id, 0, "1111", 0) for id, _, _ in tables))
+        reading = [asyncio.create_task(read(k, listener)) for k, (_, _, listener) in enumerate(tables)]
+        playing = [asyncio.create_task(hall.play_ahead(id, 0, "1111", 0)) for id, _, _ in tables]
+        while len(sent) < len(tables):
+            await asyncio.sleep(0)
+        sent[-1].written = True
+        sent[-1].done()
+        await asyncio.gather(*reading)
+        return await asyncio.gather(*playing)
 
+    monkeypatch.setattr(hall.store, "send", send)
+    monkeypatch.setattr(hall, "draw", draw_slowly)
     assert client.portal is not None
-    assert client.portal.call(at_once) == [1, 1, 1]
-    assert happened == [(what, id) for id, _, _ in tables for what in ("drawn", "told")]
+    assert client.portal.call(at_once) == [1, 1, 1, 1]
+    order = "d0 s0 d1 s1 d2 s2 d3 s3" if disk == "quick" else "d0 d1 s0 d2 s1 d3 s2 s3"
+    assert " ".join(f"{what[0]}{number}" for what, number in happened) == order
+
+
+def test_what_a_thread_has_told_comes_before_the_move_that_follows(
+    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody talks, in a thread; before the loop has handed that out, a move is made and written."""
+    id, _, listener = table_of_two(client, hall)
+    send = hall.store.send
+
+    def send_and_wait(*what: Any, **how: Any) -> Writing:
+        writing = send(*what, **how)
+        while writing.written is None:
+            pass
+        return writing
+
+    async def both() -> None:
+        with hall.at(id) as table:
+            table.say(hall.store, 0, "hello")
+        await hall.play_ahead(id, 0, "1111", 1)
+
+    monkeypatch.setattr(hall.store, "send", send_and_wait)
+    assert client.portal is not None
+    client.portal.call(both)
+    assert [json.loads(chunk.split(b"data: ")[1])["version"] for chunk in told(listener)] == [1, 2]
+
+
+def told(listener: Listener) -> list[bytes]:
+    chunks = [listener.chunks.get_nowait() for _ in range(listener.chunks.qsize())]
+    return [chunk for chunk in chunks if chunk and b"event: view" in chunk]
 
 
 def test_whoever_has_written_stands_behind_those_who_wait(tmp_path: Path) -> None:

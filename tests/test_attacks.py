@@ -384,6 +384,46 @@ def test_what_people_write_stays_text(client: TestClient, nasty: str) -> None:
     assert refused.status_code == 422 and oddities(refused.text) == []
 
 
+@pytest.mark.parametrize("content", [b"[" * 100_000, b'{"seat":' * 2000], ids=["lists", "objects"])
+def test_what_is_nested_too_deep_is_no_move(client: TestClient, content: bytes) -> None:
+    assert client.post(f"{API}/{'a' * 12}/act", content=content, headers=JSON).status_code in (400, 422)
+
+
+def test_whoever_plays_is_there_also_without_a_page(client: TestClient) -> None:
+    """Nobody hands a seat to a bot whose player has just moved; nor to a worse bot than usual when they have left."""
+    id, (ada, ben) = set_table(client)
+
+    def post(what: str, token: str, **body: Any) -> Any:
+        return client.post(f"{API}/{id}/{what}", json=body, headers={"authorization": f"Bearer {token}"})
+
+    assert post("act", ada, seat=0, version=0, option="1111").status_code == 200
+    assert post("lend", ben, seat=1, version=1, whose=0, bot="random").status_code == 403
+    hall_of(client).store.miss(id, 0, since=2e9)  # long ago
+    assert post("lend", ben, seat=1, version=1, whose=0, bot="random").status_code == 200
+    with hall_of(client).at(id) as table:
+        assert table.lent[0] == "greedy"
+
+
+def test_nobody_passes_a_chosen_seed_off_as_drawn(client: TestClient) -> None:
+    id, (ada, _) = set_table(client, seed="lucky-7")
+    told = "Whoever set this table chose the seed"
+    assert told in client.get(f"/t/{id}", headers={"authorization": f"Bearer {ada}"}).text
+    assert told in client.get(f"/t/{id}/replay").text
+    drawn, _ = set_table(client)
+    assert told not in client.get(f"/t/{drawn}").text
+    body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}], "seed": "0123456789abcdef" * 4}
+    refused = client.post(API, json=body)
+    assert refused.status_code == 422 and "choose another seed" in refused.json()["error"]
+
+
+def test_a_refusal_names_people_by_their_names(client: TestClient) -> None:
+    id, (_, ben) = set_table(client)
+    for body in ({"listens": True}, {}):
+        asked = {"seat": 1, "version": 0, "option": "1111", **body}
+        answer = client.post(f"{API}/{id}/act", json=asked, headers={"authorization": f"Bearer {ben}"}).json()
+        assert "Ada" in answer["said"] and "Player" not in answer["said"]
+
+
 def test_a_downloaded_record_has_a_plain_name(client: TestClient) -> None:
     brought = client.post("/api/v1/records", content=EXAMPLE.read_bytes()).json()["id"]
     sent = client.get(f"{API}/{brought}/record").headers

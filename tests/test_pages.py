@@ -19,7 +19,7 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
-from stockwerk.play.match import Match
+from stockwerk.play.match import Match, reader_of
 from stockwerk.play.store import Entry, Kept, Store
 from stockwerk.web import app
 from stockwerk.web.guests import BODY, COOKIE, Bucket
@@ -298,9 +298,9 @@ def test_the_home_page_reads_only_the_latest_finished_tables(
     page = client.get("/").text
     assert sorted(read) == sorted(ids[:LATEST])
     assert [id for id in ids if f'href="/t/{id}"' in page] == ids[:LATEST]
-    assert f'href="/?older=true#finished">All finished games ({len(ids)})' in page
+    assert 'href="/?older=true#finished">More finished games' in page
     older = client.get("/?older=true").text
-    assert all(f'href="/t/{id}"' in older for id in ids) and "All finished games" not in older
+    assert all(f'href="/t/{id}"' in older for id in ids) and "More finished games" not in older
 
 
 # Bots have no names of their own: everyone reads of them in their language.
@@ -366,6 +366,13 @@ def test_an_unfinished_record_is_only_looked_at(client: TestClient) -> None:
     assert [seat["name"] for seat in facts["seats"]] == ["Player 1", "Player 2"]
     with_bots = upload(client, played(20).record().to_json()).headers["location"].split("/")[2]
     assert [seat["bot"] for seat in client.get(f"{API}/{with_bots}").json()["seats"]] == ["", ""]
+
+
+@pytest.mark.parametrize("names", [("Player 2", "Spieler 2"), ("Spieler 2", "Player 2"), ("Player 1", "Spieler 2")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_people_are_called_alike(names: tuple[str, str], language: str) -> None:
+    reader = reader_of([Player(name) for name in names], language)
+    assert reader.name(0) != reader.name(1)
 
 
 def test_a_file_that_is_no_good_is_refused_in_the_readers_language(client: TestClient) -> None:

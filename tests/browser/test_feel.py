@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from hands import Opener, click, comes_to, guests, in_a_browser, my_turn, sit_down, tap, touch, uncover
+from hands import ALL, Opener, click, comes_to, guests, in_a_browser, my_turn, sit_down, tap, touch, uncover
 from server import Server
 
 pytestmark = in_a_browser(__file__)
@@ -218,28 +218,59 @@ def test_bots_agree_at_once_but_whoever_asks_hears_what_else_is_taken_back(visit
     expect(page.locator("[data-part=note]")).to_have_text("0 of 4 chosen")
 
 
-def test_the_others_moves_are_shown_one_by_one_until_somebody_touches_the_page(visit: Opener) -> None:
+@pytest.fixture
+def watching(visit: Opener) -> Page:
+    """Ada has moved, the three bots as well; the page shows only her move, for a moment that does not pass."""
     page = visit(reduced_motion="no-preference")
     page.clock.install(time=0)
     sit_down(page, players=4)
     my_turn(page)
+    click(page.locator("[data-setting=confirm]"))
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # from now on a moment takes as long as we say
-    waiting, lines = partial(page.evaluate, WAITING), page.locator("[data-plate=log] li")
+    page.evaluate(ALL, [0.5, -1])
+    comes_to(page, partial(page.evaluate, WAITING), 3)
+    return page
+
+
+def test_the_others_moves_are_shown_one_by_one(watching: Page) -> None:
+    waiting, lines = partial(watching.evaluate, WAITING), watching.locator("[data-plate=log] li")
     before = lines.count()
-    touch(page)
-    comes_to(page, waiting, 3)
-    expect(lines).to_have_count(before + 1)
-    page.clock.run_for(499)
+    watching.clock.run_for(499)
     assert waiting() == 3
-    page.clock.run_for(1)
-    comes_to(page, waiting, 2)
-    expect(lines).to_have_count(before + 2)
-    click(page.locator("[data-part=bar]"))
-    assert waiting() == 0 and my_turn(page)
-    expect(lines).to_have_count(before + 4)
-    click(page.locator("[data-setting=paced]"))
-    touch(page)
-    my_turn(page)  # though no moment has passed
+    watching.clock.run_for(1)
+    comes_to(watching, waiting, 2)
+    expect(lines).to_have_count(before + 1)
+    click(watching.locator("[data-setting=paced]"))  # whoever does something has seen enough
+    assert waiting() == 0 and my_turn(watching)
+    expect(lines).to_have_count(before + 3)
+    watching.evaluate(ALL, [0.5, -1])
+    expect(lines).to_have_count(before + 3 + 5)  # a draw is told as well
+    my_turn(watching)  # though no moment has passed
+
+
+def test_a_touch_that_ends_the_watching_is_no_move(watching: Page) -> None:
+    """Even where nothing is asked before a move is played."""
+    lines = watching.locator("[data-plate=log] li").count()
+    click(watching.locator("[data-target^='card:']").first)
+    my_turn(watching)
+    assert chosen(watching) == []
+    expect(watching.locator("[data-plate=log] li")).to_have_count(lines + 3)
+
+
+def test_whoever_takes_back_while_watching_hears_what_else_is_taken_back(watching: Page) -> None:
+    watching.evaluate("document.activeElement.blur()")
+    watching.keyboard.press("u")
+    expect(watching.locator("[data-part=sure]")).to_be_visible()
+    my_turn(watching)
+
+
+def test_a_new_line_begins_with_what_the_page_shows(watching: Page) -> None:
+    """What waits to be shown belongs to the old line."""
+    assert watching.evaluate("(() => { const { live } = document.querySelector('[data-url]'); live.connect();"
+                             " return live.news.length; })()") == 0  # fmt: skip
+    comes_to(watching, lambda: bool(watching.evaluate(WAITING)), True)
+    click(watching.locator("[data-part=bar]"))
+    my_turn(watching)
 
 
 WAITING = "document.querySelector('[data-url]').live.news.length"
@@ -255,7 +286,7 @@ def test_a_reason_tells_what_would_have_to_go_and_what_is_possible_says_so(visit
     drawn = page.locator(f'[data-target="{card}"]:visible').first
     drawn.focus()
     page.keyboard.press("?")
-    expect(page.locator("[data-part=note]")).to_have_text("Nothing is against this. Enter chooses it.")
+    expect(page.locator("[data-part=note]")).to_have_text("Nothing prevents this. Enter chooses it.")
     target(page, card)
     other = page.evaluate(UNLIT, "site:")
     click(page.locator(f'[data-target="{other}"]').first)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from time import time
 from typing import Annotated, Any, Final, Literal
 from urllib.parse import parse_qsl, unquote
 
@@ -96,7 +97,7 @@ class Desk:
             who, _, what = line.partition(" ")
             seat = int(who) if who.isdecimal() else EVERYONE
             kind, text = ("undo", "1" if seat == EVERYONE else "") if what == UNDO else ("move", what)
-            self.table.enter(Entry(self.table.version, kind, seat, text, 0.0))
+            self.table.enter(Entry(self.table.version, kind, seat, text, time()))
             if kind == "undo" and seat == EVERYONE:
                 self.table.answer = None  # who wanted it is not known
         for seat in self.told:

@@ -42,7 +42,7 @@ class Turn:
     """
 
     def __init__(self, path: str) -> None:
-        self._file, self._line = open(path, "a"), open(f"{path}-line", "a")  # noqa: SIM115  # as long as the process
+        self._file, self._line = open(path, "a"), open(f"{path}-line", "a")  # noqa: SIM115  # while we live
         self._lock = Lock()  # a file knows processes, not threads
 
     def __enter__(self) -> None:

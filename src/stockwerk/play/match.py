@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from stockwerk.notebook.widget import Widget
 
 words = Words(__package__)
+DRAWN = re.compile("[0-9a-f]{64}")  # a seed that nobody chose
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,11 @@ class Match:
     @property
     def over(self) -> bool:
         return self.state.actor == NOBODY
+
+    @property
+    def chosen(self) -> bool:
+        """Whether somebody chose the seed, and so may know all luck."""
+        return not drawn_by_us(self.seed)
 
     @property
     def seed_hash(self) -> str:
@@ -359,6 +366,11 @@ class Match:
         self.moves, self.state = past.moves, past.state
 
 
+def drawn_by_us(seed: str) -> bool:
+    """Whether a seed looks like those that matches get by themselves."""
+    return DRAWN.fullmatch(seed) is not None
+
+
 def whole(given: object) -> int | None:
     """As a plain number, numpy's included; nothing if it is none, and true is no number."""
     if isinstance(given, bool):
@@ -377,12 +389,13 @@ def reader_of(seats: Sequence[Player], language: str) -> Reader:
 def reader_for(seats: tuple[Player, ...], language: str) -> Reader:
     """People are called by their names; whoever has none, a bot or a person, is called in the reader's language."""
     plain = Reader(language)
-    return Reader(language, tuple(called(player, seat, plain) for seat, player in enumerate(seats)))
+    return Reader(language, tuple(called(seats, seat, plain) for seat in range(len(seats))))
 
 
-def called(player: Player, seat: int, reader: Reader) -> str:
+def called(seats: Sequence[Player], seat: int, reader: Reader) -> str:
+    """Whoever gave no name was given one in the language of whoever set the table: unless somebody else has it here."""
+    player, number = seats[seat], reader.name(seat)
     if player.bot and not player.name:
         return reader.say(words("bot-name", number=seat + 1, level=player.bot))
-    if player.name in [Reader(language).name(seat) for language in LANGUAGES]:
-        return reader.name(seat)  # whoever gave no name was given one in the language of whoever set the table
-    return player.name
+    given = player.name in [Reader(language).name(seat) for language in LANGUAGES]
+    return number if given and number not in [other.name for other in seats] else player.name

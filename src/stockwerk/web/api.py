@@ -15,7 +15,7 @@ from stockwerk.core.record import Player, Record
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, one_line
 from stockwerk.games import find_game, find_games
-from stockwerk.play.match import Match
+from stockwerk.play.match import Match, drawn_by_us
 from stockwerk.play.store import Entry, new_secret
 from stockwerk.play.table import LONGEST_LOG, Conflict, Refused, Table
 from stockwerk.web.face import Face, words
@@ -51,6 +51,7 @@ from stockwerk.web.forms import (
 from stockwerk.web.guests import Limits, NotYours, browser_of, language_of, own_seat, seats_of, secrets_of
 from stockwerk.web.hall import Hall, Listener
 from stockwerk.web.leaving import leave
+from stockwerk.web.people import SUBSTITUTE
 from stockwerk.web.stream import Stream
 
 router = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS)
@@ -104,6 +105,8 @@ def make_table(request: Request, response: Response, body: NewTable, *, known_lu
     hall = hall_of(request)
     if body.seed and not known_luck and (body.listed or any(not seat.name and not seat.bot for seat in body.seats)):
         raise BadSetup("a seed can be chosen only when nobody else is to join the table")
+    if not known_luck and drawn_by_us(body.seed):
+        raise BadSetup("64 hexadecimal digits are what we draw ourselves; choose another seed")
     game = find_game(body.game)
     setup = game.setup(len(body.seats), body.options)
     players = []
@@ -294,7 +297,10 @@ def act(request: Request, id: Id, body: Act) -> Response:
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.play(hall.store, body.seat, body.option, body.version))
+        answer = attempt(request, table, body, lambda: table.play(hall.store, body.seat, body.option, body.version))
+    if hall.misses(id, body.seat):
+        hall.store.see([(id, body.seat)])  # whoever plays is there, also without a page
+    return answer
 
 
 @router.post("/tables/{id}/undo", **answers(View | Version, 403, 404, 409, conflict=View))
@@ -338,7 +344,8 @@ def say(request: Request, id: Id, body: Say) -> Response:
 
 @router.post("/tables/{id}/lend", **answers(View | Version, 403, 404, 409, conflict=View))
 def lend(request: Request, id: Id, body: Lend) -> Response:
-    """A bot plays for oneself, or for somebody who has left or not come yet; without one the seat is given back."""
+    """A bot plays for oneself, or for somebody who has left or not come yet; without one the seat is given back.
+    For somebody who has left it plays at the usual level, whichever is asked for."""
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
     if body.bot:
@@ -349,7 +356,8 @@ def lend(request: Request, id: Id, body: Lend) -> Response:
             raise Refused("nobody sits here yet")
         if whose not in (body.seat, *table.free_seats()) and (not body.bot or not hall.is_away(id, whose)):
             raise NotYours("this player is here, and decides for themselves", words("error-is-here"))
-        return attempt(request, table, body, lambda: table.lend(hall.store, whose, body.bot))
+        bot = body.bot if whose in (body.seat, *table.free_seats()) else SUBSTITUTE
+        return attempt(request, table, body, lambda: table.lend(hall.store, whose, bot))
 
 
 def attempt(request: Request, table: Table, body: Seated, what: Callable[[], None]) -> Response:

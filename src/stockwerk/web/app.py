@@ -38,6 +38,7 @@ from stockwerk.web.worker import Line
 HERE = Path(__file__).parent
 DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
 THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
+AT_TABLE = re.compile("/api/v1/tables/([0-9a-f]{12})/")
 TOLD = re.compile(r"[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?", re.DOTALL)
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -172,9 +173,16 @@ async def refuse(request: Request, error: Exception) -> Response:
     """A mistake of whoever asked: one clear line, and nothing has changed."""
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
     if request.url.path.startswith("/api/"):
-        said = Reader(language_of(request)).say(pages.sorry(error))
+        said = reader_of(request).say(pages.sorry(error))
         return JSONResponse({"error": pages.in_short(error), "said": said}, status)
     return pages.mistake(request, error, status)
+
+
+def reader_of(request: Request) -> Reader:
+    """Whoever asks about a table knows the names of those who sit there."""
+    hall: Hall = request.app.state.hall
+    found = AT_TABLE.match(request.scope["path"])
+    return hall.reader(found[1] if found else "", language_of(request))
 
 
 async def not_served(request: Request, error: Exception) -> Response:

@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from stockwerk.bots.apart import think
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.state import NOBODY
+from stockwerk.core.text import Reader
 from stockwerk.play.driver import Writing
 from stockwerk.play.store import Store, has_written
 from stockwerk.play.table import Table
@@ -37,6 +38,7 @@ MOVERS: Final = 8  # moves that are made at a time: those that wait for the disk
 CORES: Final = os.cpu_count() or 1
 TRIES: Final = 5  # of a bot that could not think
 PAUSE: Final = 1.0  # seconds between them
+TICKS: Final = 3  # of the loop between two moves: what is written by then is told, handed out and sent
 BEHIND: Final = 50  # events that may wait for a slow page
 BEAT: Final = 20.0  # seconds between two looks at who is there, and between signs of life in a stream
 SIGN: Final = f"event: beat\ndata: {BEAT:g}\n\n"  # a page sees an event, unlike a comment, and misses it
@@ -149,6 +151,11 @@ class Hall:
                 self.publish(table)
                 self.wake_bots(table)
 
+    def reader(self, id: str, language: str) -> Reader:
+        """Of a table that was looked at; without names if it is not known here."""
+        table = self._tables.get(id)
+        return Reader(language) if table is None else table.reader(language)
+
     def open(self) -> None:
         """After a start: bots that were to act when the server stopped go on, and other workers are listened to."""
         if self._wire is not None:
@@ -214,8 +221,9 @@ class Hall:
                 chunks = self._drawn_ahead(table)
                 told = bool(writing.written)
                 if told:
-                    self.hand_out(chunks)
-                    await asyncio.sleep(0)  # they are sent before the next move is drawn
+                    loop.call_soon(self.hand_out, chunks)  # after what others have handed out
+                for _ in range(TICKS):
+                    await asyncio.sleep(0)
             if not told and not await self._tell_when_written(table, writing, wake, chunks):
                 return None
         finally:

@@ -25,8 +25,8 @@ from stockwerk.web.pages import page, unlike
 router = APIRouter(include_in_schema=False)
 MOST = 30  # tables in a list
 LATEST = 5  # finished ones that are shown unasked: to read one is to play it through
+FEW = 2  # of these on a small screen, as around.css has it
 Held: TypeAlias = tuple[str, list[int]]  # a table, and one's seats at it
-FEW = 2  # of them on a small screen, as around.css has it
 PERSON, OPEN = "person", "open"  # who may sit at a seat, besides bots
 
 
@@ -64,9 +64,9 @@ def home(request: Request, older: bool = False) -> Response:
         bots=list(LEVELS),
         bot=wishes["bot"] if wishes.get("bot") in LEVELS else "greedy",
         name=wishes.get("name", "")[:20],
-        running=my_tables(request, reader, running[:MOST]),
-        finished=my_tables(request, reader, finished[: MOST if older else LATEST]),
-        ended=min(len(finished), MOST),
+        running=my_tables(request, reader, running, MOST),
+        finished=my_tables(request, reader, finished, MOST if older else LATEST),
+        ended=len(finished),
         few=FEW,
         older=older,
         listed=open_tables(request, reader),
@@ -87,11 +87,14 @@ def held_by(request: Request) -> tuple[list[Held], list[Held]]:
     return [*running.items()][::-1], [*finished.items()][::-1]
 
 
-def my_tables(request: Request, reader: Reader, held: Sequence[Held]) -> list[dict[str, Any]]:
+def my_tables(request: Request, reader: Reader, held: Sequence[Held], most: int) -> list[dict[str, Any]]:
     """Each in a line: those that wait for this browser first, then the latest."""
     hall = api.hall_of(request)
-    now, found = time(), []
+    now = time()
+    found: list[dict[str, Any]] = []
     for id, seats in held:
+        if len(found) == most:
+            break
         with suppress(StockwerkError), hall.at(id) as table:  # one that cannot be read hides no others
             turn = not table.match.over and not table.open_seats() and bool(set(seats) & actors(table))
             at = max(table.last_seen(seat) for seat in seats)

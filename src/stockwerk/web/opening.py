@@ -74,6 +74,7 @@ def opening(face: Face, yours: Sequence[int], *, beat: float = 0.0) -> dict[str,
         "whose": face.reader.name(seat) if len(yours) > 1 and seat != NOBODY and not match.over else "",
         "progress": view["progress"],
         "hash": match.seed_hash,
+        "chosen": match.chosen,
         "data": Markup(json.dumps(data).replace("<", "\\u003c")),
         "tour": tour(face),
     }

@@ -278,6 +278,7 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
             winners=face.winners() if ended else "",
             result=Markup(markup_of(face.standings(explained=True))) if ended else "",
             brought=table.brought,
+            chosen=table.match.chosen,
         )
 
 

@@ -48,7 +48,7 @@ def read(request: Request, content: bytes) -> Act | None:
         return None
     try:
         asked = Act.model_validate(json.loads(content))
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return asked if asked.listens else None
 

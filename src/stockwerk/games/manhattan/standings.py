@@ -17,7 +17,8 @@ from stockwerk.games.manhattan.view import View
 
 def standings(view: View) -> list[Standing]:
     """Most points win; equals share the win (§7.3), or are told apart as in later editions (§7.4)."""
-    facts = (view.players, view.points, view.scored, view.tie_break and view.now)
+    over = view.actor == NOBODY
+    facts = (view.players, view.points, view.scored, over and view.tie_break and view.now)
     return [*ranked(Points(facts, view))]
 
 
@@ -56,8 +57,8 @@ def place(view: View, seat: int) -> list[int]:
 
 
 def tie_breaks(view: View, seat: int) -> tuple[Line, ...]:
-    """First whoever owns the tallest tower, then whoever has more majorities (§7.4)."""
-    if not view.tie_break:
+    """In the end: first whoever owns the tallest tower, then whoever has more majorities (§7.4)."""
+    if not view.tie_break or view.actor != NOBODY:
         return ()
     now = [view.now[colour] for colour in view.colours_of(seat)]
     return (

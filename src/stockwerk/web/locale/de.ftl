@@ -29,7 +29,7 @@ rules = Regeln
 invited = Du bist zu einer Partie mit { $others } eingeladen.
 sit-down = Hinsetzen
 finished-tables = Beendete Partien
-all-finished = Alle beendeten Partien ({ $number })
+all-finished = Weitere beendete Partien
 with = mit { $names }
 waiting-for = wartet auf { $names }
 ago-now = gerade eben
@@ -188,6 +188,7 @@ does-undo = den letzten Zug zurücknehmen
 key-turn = R, F
 does-turn = ein Teil drehen oder spiegeln; R zeigt hier auch die nächste Möglichkeit
 drawn-twice = Was doppelt gezeichnet ist, groß und auf einem kleinen Grundriss, kannst du an beiden Stellen antippen.
+luck-chosen = Wer diesen Tisch aufgestellt hat, hat die Startzahl selbst gewählt und kann wissen, was sie bringt.
 luck-how = Der Zufall dieser Partie stand vor dem ersten Zug fest, und diese Zahl ist sein Siegel. Am Ende zeigt der Verlauf die Startzahl, die dazu gehört: So kann jeder prüfen, dass unterwegs keine Karte vertauscht wurde.
 
 # What went wrong, for people; programs get a fixed English line

@@ -29,7 +29,7 @@ rules = Rules
 invited = You are invited to a game with { $others }.
 sit-down = Sit down
 finished-tables = Finished games
-all-finished = All finished games ({ $number })
+all-finished = More finished games
 with = with { $names }
 waiting-for = waiting for { $names }
 ago-now = just now
@@ -188,6 +188,7 @@ does-undo = take back the last move
 key-turn = R, F
 does-turn = rotate or mirror a piece; R also shows the next possibility here
 drawn-twice = What is drawn twice, large and on a small plan, can be touched in both places.
+luck-chosen = Whoever set this table chose the seed, and may know what it brings.
 luck-how = The luck of this game was fixed before the first move, and this number is its seal. When the game is over, the history shows the seed that belongs to it: anyone can check that no card was swapped on the way.
 
 # What went wrong, for people; programs get a fixed English line
@@ -238,7 +239,7 @@ script-onward = { " " }…
 script-confirmhint = Enter confirms, Escape cancels.
 script-sending = Sending …
 script-instead = Choose this instead of: { "{what}" }
-script-possible = Nothing is against this. Enter chooses it.
+script-possible = Nothing prevents this. Enter chooses it.
 script-offline = No connection. The table will catch up by itself.
 script-online = Connected again.
 script-unsent = Not sent. Your choice is kept; try again.

@@ -117,7 +117,14 @@ export class Live {
       if (document.hidden) this.hurry();
       if (!document.hidden && (slept || this.source?.readyState === EventSource.CLOSED)) this.connect();
     });
-    for (const name of ["click", "keydown"]) root.addEventListener(name, () => this.hurry(), { capture: true }); // whoever does something has seen enough
+    const haste = (/** @type {Event} */ event) => { // whoever does something has seen enough; on the board it was meant for what was shown
+      const board = event.target instanceof Element && event.target.closest(".board, [data-hand], [data-target]");
+      if (!this.hurry() || !board) return;
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    root.addEventListener("click", haste, { capture: true });
+    addEventListener("keydown", haste, { capture: true });
     root.addEventListener("click", (event) => {
       const action = event.target instanceof Element && event.target.closest("[data-post]")?.getAttribute("data-post");
       if (action === "undo") this.undo();
@@ -130,6 +137,7 @@ export class Live {
   /** Open the stream where the page stands. Only the browser itself can send Last-Event-ID, so we write it into the address. */
   connect() {
     clearTimeout(this.timer);
+    this.news = []; // what comes begins with what the page shows
     this.source?.close();
     const have = encodeURIComponent(this.have);
     const query = `seat=${this.seat}&last-event-id=${this.version}&have=${have}&keeps=true`;
@@ -159,12 +167,12 @@ export class Live {
   }
 
   /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
-  catchUp() {
+  catchUp(paced = this.paced) {
     if (this.sending || this.still || this.showing) return;
     for (let view = this.news.shift(); view; view = this.news.shift()) {
       const happens = view.version > this.version && "log" in view.plates;
       this.apply(view);
-      if (happens && this.paced && !document.hidden) {
+      if (happens && paced && !document.hidden) {
         const pause = this.news.length > MANY ? BRIEFLY : SHOWN;
         this.showing = setTimeout(() => { this.showing = 0; this.catchUp(); }, pause);
         return;
@@ -172,15 +180,13 @@ export class Live {
     }
   }
 
-  /** Show all that waits to be shown. */
+  /** Show all that waits to be shown; whether that was anything. */
   hurry() {
-    if (!this.showing) return;
     clearTimeout(this.showing);
     this.showing = 0;
-    const { paced } = this;
-    this.paced = false;
-    this.catchUp();
-    this.paced = paced;
+    const waiting = this.news.length;
+    this.catchUp(false);
+    return this.news.length < waiting;
   }
 
   /** @param {boolean} yes */
@@ -207,6 +213,7 @@ export class Live {
 
   /** Take back one's own last move; whoever would take back more than that is asked first. */
   async undo() {
+    this.hurry();
     if (!this.back.undo) return this.tell(this.words.nothingDone);
     if (!this.back.warning || (await this.sure(this.back.warning))) this.post("undo", { seat: this.undoer });
   }
@@ -255,7 +262,7 @@ export class Live {
   /** A view that the stream should have brought by now. @param {number} version */
   async fetch(version) {
     if ([this.version, ...this.news.map((view) => view.version)].some((known) => known >= version)) return;
-    this.news.push(await this.learn(`view?seat=${this.seat}&have=${encodeURIComponent(this.have)}`));
+    this.news.unshift(await this.learn(`view?seat=${this.seat}&have=${encodeURIComponent(this.have)}`));
     this.catchUp();
   }
 

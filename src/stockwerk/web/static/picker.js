@@ -460,6 +460,7 @@ export class Picker {
     const reason = await this.server.whyNot([...touched, target]).catch(() => null);
     if (this.asked !== asked || !reason) return; // something else was done meanwhile
     if (!reason.text) {
+      if (this.choice.chosen.has(target)) return;
       this.remark(this.words.possible);
       return this.say(this.words.possible);
     }

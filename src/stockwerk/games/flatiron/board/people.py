@@ -75,6 +75,7 @@ def draw_person(person: Person, over: bool, reader: Reader) -> str:
     said = say(
         reader, "board-person", name=person.name, points=person.points, projected=person.projected,
         dollars=max(person.dollars, 0), news=person.news, thumbs=person.thumbs, turn="yes" if person.turn else "no",
+        over="yes" if over else "no",
     )  # fmt: skip
     return group(drawn, role="img", aria_label=said)
 

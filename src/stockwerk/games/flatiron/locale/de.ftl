@@ -171,7 +171,7 @@ board-streets = Die vier Straßen und deine Firma
 board-hall = City Hall
 board-tower = Der Turm und die Wertungsleiste
 board-reputation = Ruf { $reputation }: { $points } Punkte am Ende
-board-stored = Dein Lager mit einer Säule in { $colour }: { $points } Punkte beim Bauen; sie ist ${ $price } wert
+board-stored = Lager mit einer Säule in { $colour }: { $points } Punkte beim Bauen; sie ist ${ $price } wert
 board-store = Leeres Lager für { $colour }: Preis ${ $price }, { $points } Punkte beim Bauen
 board-spot = { $which ->
     [decree] Verordnung: { $words }; jetzt { $worth ->
@@ -268,7 +268,10 @@ board-person = { $turn ->
 }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
-}, { $projected }, wenn jetzt Schluss wäre; ${ $dollars }, { $news ->
+}{ $over ->
+    [yes] {" "}auf der Leiste, { $projected } am Ende
+   *[no] , { $projected }, wenn jetzt Schluss wäre
+}; ${ $dollars }, { $news ->
     [one] eine Zeitung
    *[other] { $news } Zeitungen
 }, { $thumbs } Rufplättchen
@@ -285,7 +288,7 @@ board-daniel-taken = Genommen: { $taken }, { $prices ->
    *[other] { $prices } Punkte
 } wert
 board-daniel-told = { $open ->
-    [one] eine offene Karte
+    [one] Eine offene Karte
    *[other] { $open } offene Karten
 }, { $face_down } verdeckt. { $taken }
 floor-roof = das Dach: keine Felder, kein Effekt

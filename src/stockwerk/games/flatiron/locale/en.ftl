@@ -171,7 +171,7 @@ board-streets = The four streets and your company
 board-hall = City Hall
 board-tower = The tower and the score track
 board-reputation = Reputation { $reputation }: { $points } points at the end
-board-stored = Your store, with a pillar in { $colour }: { $points } points when it is built; it is worth ${ $price }
+board-stored = Store with a pillar in { $colour }: { $points } points when it is built; it is worth ${ $price }
 board-store = Empty store for { $colour }: price ${ $price }, { $points } points when it is built
 board-spot = { $which ->
     [decree] Decree: { $words }; worth { $worth ->
@@ -271,7 +271,10 @@ board-person = { $turn ->
 }: { $points ->
     [one] one point
    *[other] { $points } points
-}, { $projected } if it ended now; ${ $dollars }, { $news ->
+}{ $over ->
+    [yes] {" "}on the track, { $projected } in the end
+   *[no] , { $projected } if it ended now
+}; ${ $dollars }, { $news ->
     [one] one newspaper
    *[other] { $news } newspapers
 }, { $thumbs ->
@@ -294,7 +297,7 @@ board-daniel-taken = Taken: { $taken }, worth { $prices ->
    *[other] { $prices } points
 }
 board-daniel-told = { $open ->
-    [one] one open card
+    [one] One open card
    *[other] { $open } open cards
 }, { $face_down } face down. { $taken }
 floor-roof = the roof: no spaces, no effect

@@ -62,3 +62,13 @@ def test_before_the_end_no_forecast_is_taken_for_points() -> None:
     for language, forecast in (("en", "if it ended now"), ("de", "wenn jetzt Schluss wäre")):
         [companies] = (one for one in GAME.draw(match.view(0), Reader(language)) if one.name == "companies")
         assert companies.picture.count(forecast) == 3  # above the numbers, and told of each company
+
+
+@pytest.mark.parametrize(("language", "forecast"), [("en", "if it ended now"), ("de", "wenn jetzt Schluss wäre")])
+def test_in_the_end_there_is_no_forecast(language: str, forecast: str) -> None:
+    match = golden("two")
+    [companies] = (one for one in GAME.draw(match.view(0), Reader(language)) if one.name == "companies")
+    assert match.over and forecast not in companies.picture
+    for standing in match.standings():
+        told = f"{standing.score} in the end" if language == "en" else f"{standing.score} am Ende"
+        assert told in companies.picture

@@ -57,6 +57,14 @@ def test_the_last_round_is_scored_like_the_others() -> None:
     assert table.scores() == [6, 0, 0, 0]
 
 
+def test_equals_are_told_apart_only_in_the_end() -> None:
+    """§7.4: the tallest tower decides when all is scored; until then equals are equal."""
+    table = position("A1: brick 3 | A2: harbour 1", tie="tallest")
+    assert ranks(table) == [1, 1, 1, 1]
+    assert ranks(ended("A1: brick 3 | A2: harbour 1", [5, 5, 5, 5], tie="tallest"))[0] == 1
+    assert ranks(ended("A1: brick 3 | A2: harbour 1", [5, 5, 5, 5], tie="tallest"))[1] > 1
+
+
 def test_the_game_goes_on_before_the_last_round() -> None:
     """§7.1: with two rounds to play, another one begins."""
     table = position("A1: brick 1", hand="1", parts="1")
