@@ -313,6 +313,23 @@ def test_friends_are_invited_before_anything_is_explained(visit: Opener, server:
         expect(page.locator(".tour")).to_be_visible()
 
 
+def test_with_a_bot_for_a_friend_who_has_not_come_the_board_comes_first(visit: Opener, server: Server) -> None:
+    ada = visit()
+    sit_down(ada, players=3, mode="friends")
+    panel = ada.locator("[data-part=invite]")
+    ben = visit(panel.locator("input").first.input_value().removeprefix(server.url))
+    ben.fill("input[name=name]", "Ben")
+    ben.click("button.main")
+    expect(panel.locator("li").first).to_contain_text("Ben")
+    expect(ada.locator(".side [data-part=invite]")).to_be_visible()
+    expect(ada.locator(".tour")).to_be_hidden()
+    panel.locator("[data-lend]").click()
+    expect(ada.locator(".below [data-part=invite]")).to_be_visible()
+    expect(panel).not_to_contain_text("open seat")
+    for page in (ben, ada):
+        expect(page.locator(".tour")).to_be_visible()
+
+
 # Help, devices, and everywhere.
 
 

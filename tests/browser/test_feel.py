@@ -276,9 +276,12 @@ def test_a_new_line_begins_with_what_the_page_shows(watching: Page) -> None:
 WAITING = "document.querySelector('[data-url]').live.news.length"
 
 
-def test_a_reason_tells_what_would_have_to_go_and_what_is_possible_says_so(visit: Opener) -> None:
+def test_a_reason_tells_what_would_have_to_go_and_what_is_possible_says_so(visit: Opener, server: Server) -> None:
     page = visit()
-    sit_down(page, players=4)
+    seats = [{"name": "Ada"}, {"bot": "casual"}, {"bot": "casual"}]
+    table = {"game": "manhattan", "seats": seats, "seed": "four cards"}  # for four squares
+    made = page.request.post(f"{server.url}/api/v1/tables", data=table).json()
+    page.goto(f"{server.url}/t/{made['id']}")
     my_turn(page)
     touch(page)
     my_turn(page)
@@ -291,7 +294,7 @@ def test_a_reason_tells_what_would_have_to_go_and_what_is_possible_says_so(visit
     other = page.evaluate(UNLIT, "site:")
     click(page.locator(f'[data-target="{other}"]').first)
     instead = page.locator(".why button")
-    expect(instead).to_have_text(f"Choose this instead of: Card for square {card[-1]}")
+    expect(instead).to_have_text(f"Choose this instead of “Card for square {card[-1]}”")
     instead.click()
     assert other in chosen(page) and card not in chosen(page)
 
@@ -303,6 +306,42 @@ FIRST_LIT = """(kind) => {
 UNLIT = """(kind) => {
     const { known, lit, chosen } = document.querySelector("[data-url]").live.picker.choice;
     return [...known].find((one) => one.startsWith(kind) && !lit.has(one) && !chosen.has(one));
+}"""
+
+
+def test_on_a_phone_the_prompt_covers_no_board_and_a_round_begins_with_the_stock(visit: Opener) -> None:
+    """Towers stand still when the stock comes above them, or goes."""
+    page = visit(phone=True, language="de", reduced_motion="no-preference")
+    page.evaluate("localStorage.setItem('comfort', JSON.stringify({ paced: false }))")
+    page.evaluate("document.querySelector('#set-manhattan button[value=bots]').click()")
+    my_turn(page)
+    touch(page)
+    my_turn(page)
+    assert (
+        page.evaluate("scrollY") == 0
+        and page.evaluate(f"{BAR} - document.querySelector('.board').getBoundingClientRect().top") < 2
+    )
+    for _ in range(6):
+        touch(page)
+        my_turn(page)
+    expect(page.locator("[data-part=prompt]")).to_contain_text("Runde 2")
+    first = page.locator("[data-target^='stock:']:visible").first
+    comes_to(page, lambda: first.evaluate(f"(part) => part.getBoundingClientRect().top >= {BAR}"), True)
+    stood = page.evaluate("[...document.querySelectorAll('[data-piece]')].map((piece) => piece.dataset.piece)")
+    page.evaluate(SPY)
+    touch(page)
+    my_turn(page)
+    assert stood and set(stood).isdisjoint(page.evaluate("window.moved"))
+
+
+BAR = "document.querySelector('[data-part=bar]').getBoundingClientRect().bottom"
+SPY = """() => {
+    const { animate } = Element.prototype;
+    window.moved = [];
+    Element.prototype.animate = function (...how) {
+        if (this.dataset.piece) window.moved.push(this.dataset.piece);
+        return animate.apply(this, how);
+    };
 }"""
 
 

@@ -279,7 +279,7 @@ export class Live {
     } else if (!this.waiting()) this.picker.free();
     if (view.version < this.version) return; // a newer one came first
     this.back = { undo: view.undo, warning: view.warning };
-    this.tellNews(view.news ?? 0);
+    this.tellNews(view.over ? 0 : (view.news ?? 0));
     this.after(view);
     this.refocus(focused, place);
     if (view.said) this.picker.say(view.said);
@@ -352,20 +352,23 @@ export class Live {
     for (const name of Object.keys(view.plates)) this.plate(name)?.querySelector("svg[data-plate]")?.animate({ opacity: [0.6, 1] }, FADE);
   }
 
-  /** Where each piece that has a stable name stands. Its foot counts: a roof may come or go. */
+  /** Where each piece that has a stable name stands, on the screen and on its plate. Its foot counts: a roof may come or go. */
   pieces() {
     const foot = (/** @type {Element} */ piece) => {
-      const { x, width, bottom } = piece.getBoundingClientRect();
-      return { piece, x: x + width / 2, y: bottom };
+      const { x, width, bottom } = piece.getBoundingClientRect(), plate = piece.closest("[data-plate]:not(svg)");
+      const { left = 0, top = 0 } = plate?.getBoundingClientRect() ?? {};
+      return { piece, x: x + width / 2, y: bottom, left, top, plate: plate?.getAttribute("data-plate") };
     };
     return new Map([...this.root.querySelectorAll("[data-piece]")].map((piece) => [piece.getAttribute("data-piece"), foot(piece)]));
   }
 
-  /** Pieces that stood elsewhere glide, new ones fall into place. @param {ReturnType<Live["pieces"]>} before */
+  /** Pieces that stood elsewhere glide, new ones fall into place; those whose plate has moved are where they were.
+   * @param {ReturnType<Live["pieces"]>} before */
   move(before) {
-    for (const [name, { piece, x, y }] of this.pieces()) {
+    for (const [name, { piece, x, y, left, top, plate }] of this.pieces()) {
       const was = before.get(name), scale = piece instanceof SVGGraphicsElement ? (piece.getScreenCTM()?.a ?? 1) : 1; // own units
-      const [dx, dy] = was ? [(was.x - x) / scale, (was.y - y) / scale] : [0, -FALL];
+      const [aside, down] = was?.plate === plate ? [was?.left ?? 0, was?.top ?? 0].map((edge, k) => edge - [left, top][k]) : [0, 0];
+      const [dx, dy] = was ? [(was.x - x - aside) / scale, (was.y - y - down) / scale] : [0, -FALL];
       if (Math.hypot(dx, dy) < 1) continue;
       const start = { transform: `translate(${dx}px, ${dy}px)`, opacity: was ? 1 : 0 };
       piece.animate([start, { transform: "none", opacity: 1 }], { duration: MOTION, easing: "ease-out" });

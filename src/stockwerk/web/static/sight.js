@@ -52,10 +52,14 @@ function ghost({ choice, elements }) {
   return (choice.complete?.targets ?? []).flatMap((target) => elements.get(target)?.[0] ?? []).filter((element) => element.closest(".board"));
 }
 
-/** What is lit, kind by kind. @param {import("./picker.js").Picker} picker @param {(kind: string) => boolean} meant */
+/** What is lit, kind by kind; of a stock of equal things its top, since all of it is to be seen.
+ * @param {import("./picker.js").Picker} picker @param {(kind: string) => boolean} meant */
 function kinds({ choice, elements }, meant) {
-  const lit = [...choice.lit], all = [...new Set(lit.map(kindOf))].filter(meant);
-  return all.map((kind) => lit.filter((target) => kindOf(target) === kind).flatMap((target) => elements.get(target)?.[0] ?? []));
+  const lit = [...choice.lit], all = [...new Set(lit.map(kindOf))].filter(meant), top = (/** @type {Element} */ one) => one.getBoundingClientRect().top;
+  return all.map((kind) => {
+    const targets = lit.filter((target) => kindOf(target) === kind), found = targets.flatMap((target) => elements.get(target)?.[0] ?? []);
+    return targets.some((target) => target.includes("#")) ? found.sort((a, b) => top(a) - top(b)).slice(0, 1) : found;
+  });
 }
 
 /** @param {Element[]} elements @param {(element: Element) => number} off */

@@ -113,7 +113,7 @@ function after(view) {
   }
   presence();
   talk();
-  invite();
+  invite(!!view.actors?.length);
   enlarge();
   bring(live.picker);
   cover(view);
@@ -204,8 +204,8 @@ const kept = `invite ${live.url}`;
 if (invited) localStorage.setItem(kept, invited);
 if (location.search || location.hash) history.replaceState(null, "", location.pathname); // neither a guest's link nor a player's seat stays in the address
 const links = (localStorage.getItem(kept) ?? "").split(",").filter(Boolean).map((link) => link.split("."));
-let invite = () => {}; // only whoever has set the table has links for others
-if (links.length) import("./invite.js").then(({ inviter }) => { invite = inviter(live, links, words, names); invite(); });
+let invite = (/** @type {boolean} */ begun) => {}; // only whoever has set the table has links for others
+if (links.length) import("./invite.js").then(({ inviter }) => { invite = inviter(live, links, words, names); invite(!!last.actors?.length); });
 
 // ---- who is there -----------------------------------------------------------------------------------------------
 
@@ -239,9 +239,9 @@ const introduce = (unless = () => false) => import("./tour.js").then(({ start })
 });
 if (again) Object.assign(again, { hidden: false, onclick: () => introduce() });
 let unknown = seat >= 0 && !view.over && !localStorage.getItem(`tour ${game}`);
-/** When everybody is there: until then, friends are invited. */
+/** When the game begins: until then, friends are invited. */
 function greet() {
-  if (!unknown || root.querySelector("[data-open]")) return;
+  if (!unknown || !last.actors?.length) return;
   unknown = false;
   introduce(begun);
 }
