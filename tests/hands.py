@@ -202,6 +202,9 @@ def hold_still(page: Page) -> None:
     more time than the game.
     """
     page.emulate_media(reduced_motion="reduce")
+    paced = page.locator("[data-setting=paced]")
+    if paced.is_checked():
+        click(paced)
     page.evaluate("delete Document.prototype.startViewTransition")
 
 
