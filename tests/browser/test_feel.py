@@ -331,7 +331,8 @@ def test_on_a_phone_the_prompt_covers_no_board_and_a_round_begins_with_the_stock
     page.evaluate(SPY)
     touch(page)
     my_turn(page)
-    assert stood and set(stood).isdisjoint(page.evaluate("window.moved"))
+    ground = {piece for piece in stood if piece.endswith("-1")}  # floors above may grow lower with a tall tower
+    assert ground and ground.isdisjoint(page.evaluate("window.moved"))
 
 
 BAR = "document.querySelector('[data-part=bar]').getBoundingClientRect().bottom"
