@@ -115,6 +115,29 @@ def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_all_others(
     assert " ".join(f"{what[0]}{number}" for what, number in happened) == order
 
 
+def test_who_is_stopped_before_a_move_is_told_leaves_no_page_behind(
+    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table is read again, and whoever listens connects again."""
+    id, _, listener = table_of_two(client, hall)
+    draw = hall.draw
+
+    async def stopped() -> None:
+        moving = asyncio.create_task(hall.play_ahead(id, 0, "1111", 0))
+
+        def draw_and_stop(table: Table, behind: list[Listener]) -> Chunks:
+            moving.cancel()
+            return draw(table, behind)
+
+        monkeypatch.setattr(hall, "draw", draw_and_stop)
+        monkeypatch.setattr(hall.store, "send", lambda *what, **how: Writing((), None, what[2]))
+        await asyncio.gather(moving, return_exceptions=True)
+
+    assert client.portal is not None
+    client.portal.call(stopped)
+    assert id not in hall._tables and listener.chunks.get_nowait() is None
+
+
 def test_what_a_thread_has_told_comes_before_the_move_that_follows(
     client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -222,8 +222,7 @@ class Hall:
                 told = bool(writing.written)
                 if told:
                     loop.call_soon(self.hand_out, chunks)  # after what others have handed out
-                for _ in range(TICKS):
-                    await asyncio.sleep(0)
+                await self._let_others_hear(table)
             if not told and not await self._tell_when_written(table, writing, wake, chunks):
                 return None
         finally:
@@ -236,6 +235,15 @@ class Hall:
     def _drawn_ahead(self, table: Table) -> Chunks:
         try:
             return self.draw(table, self.behind(table))
+        except BaseException:
+            self.forget(table)
+            raise
+
+    async def _let_others_hear(self, table: Table) -> None:
+        """Before the next move is drawn. Who is stopped here may not have told what they have drawn."""
+        try:
+            for _ in range(TICKS):
+                await asyncio.sleep(0)
         except BaseException:
             self.forget(table)
             raise
