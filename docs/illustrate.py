@@ -20,6 +20,7 @@ MOVES = {"manhattan": 76, "welcome_to": 111, "new_york_1901": 70, "flatiron": 25
 PICTURES = (*MOVES, "terminal")
 KEPT = ("training",)  # drawn by an example in some minutes, and therefore shown as it was drawn then
 SCREEN = (120, 32)  # columns and lines
+STILL, MOST_LOOKS = 4, 100  # so often the same, it stands still
 ASKED = 74  # a move of the record after which the first seat is to act
 
 SITTERS = (Player("Ada"), Player(bot="greedy"), Player(bot="monte_carlo"), Player(bot="casual"))
@@ -49,9 +50,15 @@ def terminal(language: str) -> str:
 
 
 async def photographed(app: Terminal) -> str:
+    """The screen as soon as it stands still: where a list lies may be decided some messages after it is filled."""
+    taken: list[str] = []
     async with app.run_test(size=SCREEN) as pilot:
-        await pilot.pause()
-        return app.export_screenshot(title="stockwerk play")
+        for _ in range(MOST_LOOKS):
+            await pilot.pause()
+            taken.append(app.export_screenshot(title="stockwerk play"))
+            if len(taken) >= STILL and len(set(taken[-STILL:])) == 1:
+                return taken[-1]
+    raise RuntimeError("the terminal did not come to rest")
 
 
 if __name__ == "__main__":
