@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,6 +23,12 @@ def in_a_browser(file: str) -> pytest.MarkDecorator:
     return pytest.mark.xdist_group(f"browser {Path(file).stem}")
 
 
+def returning(visit: Opener, server: Server, game: str = "manhattan") -> Opener:
+    """Whoever comes has played before: no introduction lies over the board."""
+    seen = {"origin": server.url, "localStorage": [{"name": f"tour {game}", "value": "seen"}]}
+    return partial(visit, storage_state={"cookies": [], "origins": [seen]})
+
+
 def sit_down(page: Page, players: int = 4, mode: str = "bots", bot: str = "casual", game: str = "manhattan") -> None:
     page.fill("input[name=name]", "Ada")
     if page.locator(f"#set-{game} .unfold").is_visible():  # on a phone
@@ -33,7 +40,7 @@ def sit_down(page: Page, players: int = 4, mode: str = "bots", bot: str = "casua
     page.wait_for_selector("[data-url]")
 
 
-def guests(visit: Opener, server: Server, *names: str, game: str = "manhattan", **how: str) -> list[Page]:
+def guests(visit: Opener, server: Server, *names: str, game: str = "manhattan", **how: Any) -> list[Page]:
     """Ada has invited her friends, they have come, and all see it."""
     ada = visit(**how)
     sit_down(ada, players=len(names) + 1, mode="friends", game=game)
@@ -95,6 +102,15 @@ ALL = f"""(how) => {{
     const {{ picker }} = document.querySelector("[data-url]").live, next = {NEXT};
     while (!picker.choice.complete) picker.main(next(how)).dispatchEvent(new MouseEvent("click", {{ bubbles: true }}));
 }}"""
+
+
+def chosen(page: Page) -> list[str]:
+    return sorted(page.evaluate("[...document.querySelector('[data-url]').live.picker.choice.chosen]"))
+
+
+def first_option(page: Page) -> list[str]:
+    targets: list[str] = page.evaluate("document.querySelector('[data-url]').live.picker.choice.open[0].targets")
+    return targets
 
 
 def click(drawn: Locator) -> None:

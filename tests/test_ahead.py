@@ -133,9 +133,12 @@ def test_who_is_stopped_before_a_move_is_told_leaves_no_page_behind(
         monkeypatch.setattr(hall.store, "send", lambda *what, **how: Writing((), None, what[2]))
         await asyncio.gather(moving, return_exceptions=True)
 
+    looked_for: list[str] = []
+    monkeypatch.setattr(hall, "_look_later", looked_for.append)
     assert client.portal is not None
     client.portal.call(stopped)
     assert id not in hall._tables and listener.chunks.get_nowait() is None
+    assert looked_for == [id]  # the move may be on the disk, and a bot to act
 
 
 def test_what_a_thread_has_told_comes_before_the_move_that_follows(

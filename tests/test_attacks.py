@@ -216,6 +216,11 @@ def test_records_that_are_none(client: TestClient, key: str) -> None:
         assert client.post("/api/v1/records", content=json.dumps(RECORD | {key: odd})).status_code == 422
 
 
+def test_a_record_without_moves_is_nothing_to_look_at(client: TestClient) -> None:
+    answer = client.post("/api/v1/records", content=json.dumps(RECORD | {"actions": []}))
+    assert answer.status_code == 422 and answer.json()["error"] == "this record has no moves to look at"
+
+
 def test_a_record_is_not_endless(client: TestClient) -> None:
     body = json.dumps(RECORD | {"actions": ["0 1111", "0 undo"] * 9000}, separators=(",", ":"))
     assert len(body) < BODY

@@ -22,6 +22,7 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match, reader_of
 from stockwerk.play.store import Entry, Kept, Store
 from stockwerk.web import app
+from stockwerk.web.face import Face
 from stockwerk.web.guests import BODY, COOKIE, Bucket
 from stockwerk.web.hall import AWAY, Hall, Listener
 from stockwerk.web.home import LATEST, when
@@ -424,6 +425,16 @@ def test_the_score_and_the_story_are_those_of_the_move(client: TestClient) -> No
         assert page.count("?at=") >= at + 1  # a link to each move so far
         told = match.reader().say(list(match.at(at).story(since=max(0, at - 1)))[-1])
         assert told in unescape(page)
+
+
+def test_in_the_end_everybody_reads_their_own_place(client: TestClient) -> None:
+    match = played()
+    id = upload(client, match.record().to_json()).headers["location"].split("/")[2]
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    with hall.at(id) as table:
+        told = {seat: Face(table, seat, table.reader("en")).aside() for seat in (NOBODY, 0, 1)}
+    places = {1: "You have won.", 2: "Your place: 2 of 2."}
+    assert told == {NOBODY: ""} | {one.seat: places[one.rank] for one in match.standings()}
 
 
 def test_the_history_ends_with_the_result_line_by_line(client: TestClient) -> None:

@@ -157,6 +157,16 @@ def test_options_are_the_legal_actions_and_can_be_touched(game: AnyGame, setup: 
 
 
 @promise(examples=1)
+def test_what_stands_on_the_board_has_a_name_to_be_moved_by(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Once on a plate, and without a transformation of its own: the page moves it by one."""
+    *_, last = random_play(game, setup, seed)
+    plates = [plate.picture for plate in game.draw(game.view(last, 0), Reader())]
+    pieces = [re.findall(r'<[^>]* data-piece="([^"]+)"[^>]*>', plate) for plate in plates]
+    assert any(pieces) and all(len(set(some)) == len(some) for some in pieces)
+    assert not any("transform=" in tag for tag in re.findall(r"<[^>]* data-piece=[^>]*>", "".join(plates)))
+
+
+@promise(examples=1)
 def test_what_is_not_legal_has_a_reason_and_a_rule(game: AnyGame, setup: Setup, seed: int) -> None:
     rules = {language: game.rulebook(language) for language in LANGUAGES}
     step = max(5, game.actions // 500)  # some of them each time

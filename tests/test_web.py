@@ -101,7 +101,7 @@ def test_a_refusal_has_its_reason_and_rule(client: TestClient) -> None:
     body = {"seat": 0, "targets": ["site:B5"]}
     german = {"authorization": f"Bearer {ada}", "accept-language": "de-DE,en;q=0.5"}
     reason = client.post(f"{table}/why-not", json=body, headers=german).json()
-    assert "Bauteile jeder Farbe" in reason["text"] and reason["href"] == "/rules/manhattan#8.2"
+    assert "Bauteile jeder Farbe" in reason["text"] and reason["href"] == f"/rules/manhattan?table={table[-12:]}#8.2"
 
 
 def test_huge_requests_and_floods_are_refused(client: TestClient) -> None:
@@ -215,7 +215,8 @@ def test_a_bot_plays_for_somebody_who_has_left_until_they_are_back(client: TestC
     hall.store.see([(id, 1)])
     here = lend(0, ada, whose=1, bot="random")
     assert here.status_code == 403 and "decides for themselves" in here.json()["error"]
-    assert lend(0, ada, whose=7, bot="random").status_code == 422
+    nobody = lend(0, ada, whose=7, bot="random")
+    assert nobody.status_code == 422 and nobody.json()["error"] == "there is no such seat at this table"
     with hall.store.begin() as connection:
         connection.execute(PRESENT.delete())
     assert lend(0, ada, whose=1, bot="random").status_code == 200

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from hands import ALL, Opener, click, comes_to, guests, in_a_browser, my_turn, sit_down, tap, touch, uncover
+from hands import (
+    Opener,
+    chosen,
+    click,
+    comes_to,
+    first_option,
+    guests,
+    in_a_browser,
+    my_turn,
+    returning,
+    sit_down,
+    tap,
+    touch,
+    uncover,
+)
 from server import Server
 
 pytestmark = in_a_browser(__file__)
@@ -16,9 +29,7 @@ pytestmark = in_a_browser(__file__)
 
 @pytest.fixture
 def visit(visit: Opener, server: Server) -> Opener:
-    """Whoever comes has played before: no introduction lies over the board."""
-    seen = {"origin": server.url, "localStorage": [{"name": "tour manhattan", "value": "seen"}]}
-    return partial(visit, storage_state={"cookies": [], "origins": [seen]})
+    return returning(visit, server)
 
 
 def target(page: Page, name: str) -> None:
@@ -26,15 +37,6 @@ def target(page: Page, name: str) -> None:
     drawn = page.locator(f'[data-target="{name}"]:visible').last
     drawn.scroll_into_view_if_needed()
     tap(drawn) if page.evaluate("navigator.maxTouchPoints") else drawn.click()
-
-
-def chosen(page: Page) -> list[str]:
-    return sorted(page.evaluate("[...document.querySelector('[data-url]').live.picker.choice.chosen]"))
-
-
-def first_option(page: Page) -> list[str]:
-    targets: list[str] = page.evaluate("document.querySelector('[data-url]').live.picker.choice.open[0].targets")
-    return targets
 
 
 # Choosing.
@@ -186,8 +188,10 @@ def test_who_asked_to_take_back_sees_who_is_missing_and_what_they_say(visit: Ope
     ada.wait_for_selector("[data-plate=log] >> text=Ben picks")
     ada.click("[data-part=undo]")
     expect(ask).to_contain_text("Still to agree: Ben, Cem.")
+    expect(cem).to_have_title(re.compile("^● You are asked – "))  # it may be another tab that is looked at
     ask.locator("button").click()  # withdrawn
     expect(ben.locator("[data-plate=ask]")).to_have_text("Ada no longer wants to take the move back.")
+    expect(ben).not_to_have_title(re.compile("^● You are asked"))
     ada.click("[data-part=undo]")
     ben.click("[data-post=agree]")
     expect(ask).to_contain_text("Still to agree: Cem.")
@@ -218,64 +222,6 @@ def test_bots_agree_at_once_but_whoever_asks_hears_what_else_is_taken_back(visit
     expect(page.locator("[data-part=note]")).to_have_text("0 of 4 chosen")
 
 
-@pytest.fixture
-def watching(visit: Opener) -> Page:
-    """Ada has moved, the three bots as well; the page shows only her move, for a moment that does not pass."""
-    page = visit(reduced_motion="no-preference")
-    page.clock.install(time=0)
-    sit_down(page, players=4)
-    my_turn(page)
-    click(page.locator("[data-setting=confirm]"))
-    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # from now on a moment takes as long as we say
-    page.evaluate(ALL, [0.5, -1])
-    comes_to(page, partial(page.evaluate, WAITING), 3)
-    return page
-
-
-def test_the_others_moves_are_shown_one_by_one(watching: Page) -> None:
-    waiting, lines = partial(watching.evaluate, WAITING), watching.locator("[data-plate=log] li")
-    before = lines.count()
-    watching.clock.run_for(499)
-    assert waiting() == 3
-    watching.clock.run_for(1)
-    comes_to(watching, waiting, 2)
-    expect(lines).to_have_count(before + 1)
-    click(watching.locator("[data-setting=paced]"))  # whoever does something has seen enough
-    assert waiting() == 0 and my_turn(watching)
-    expect(lines).to_have_count(before + 3)
-    watching.evaluate(ALL, [0.5, -1])
-    expect(lines).to_have_count(before + 3 + 5)  # a draw is told as well
-    my_turn(watching)  # though no moment has passed
-
-
-def test_a_touch_that_ends_the_watching_is_no_move(watching: Page) -> None:
-    """Even where nothing is asked before a move is played."""
-    lines = watching.locator("[data-plate=log] li").count()
-    click(watching.locator("[data-target^='card:']").first)
-    my_turn(watching)
-    assert chosen(watching) == []
-    expect(watching.locator("[data-plate=log] li")).to_have_count(lines + 3)
-
-
-def test_whoever_takes_back_while_watching_hears_what_else_is_taken_back(watching: Page) -> None:
-    watching.evaluate("document.activeElement.blur()")
-    watching.keyboard.press("u")
-    expect(watching.locator("[data-part=sure]")).to_be_visible()
-    my_turn(watching)
-
-
-def test_a_new_line_begins_with_what_the_page_shows(watching: Page) -> None:
-    """What waits to be shown belongs to the old line."""
-    assert watching.evaluate("(() => { const { live } = document.querySelector('[data-url]'); live.connect();"
-                             " return live.news.length; })()") == 0  # fmt: skip
-    comes_to(watching, lambda: bool(watching.evaluate(WAITING)), True)
-    click(watching.locator("[data-part=bar]"))
-    my_turn(watching)
-
-
-WAITING = "document.querySelector('[data-url]').live.news.length"
-
-
 def test_a_reason_tells_what_would_have_to_go_and_what_is_possible_says_so(visit: Opener, server: Server) -> None:
     page = visit()
     seats = [{"name": "Ada"}, {"bot": "casual"}, {"bot": "casual"}]
@@ -287,11 +233,17 @@ def test_a_reason_tells_what_would_have_to_go_and_what_is_possible_says_so(visit
     my_turn(page)
     card = page.evaluate(FIRST_LIT, "card:")
     drawn = page.locator(f'[data-target="{card}"]:visible').first
+    page.keyboard.press("?")
+    expect(page.locator("[data-part=note]")).to_contain_text("Point at something")
     drawn.focus()
     page.keyboard.press("?")
     expect(page.locator("[data-part=note]")).to_have_text("Nothing prevents this. Enter chooses it.")
     target(page, card)
     other = page.evaluate(UNLIT, "site:")
+    page.locator(f'[data-target="{other}"]').first.hover()
+    page.keyboard.press("?")  # about what the mouse is on
+    expect(page.locator(".why")).to_be_visible()
+    page.keyboard.press("Escape")
     click(page.locator(f'[data-target="{other}"]').first)
     instead = page.locator(".why button")
     expect(instead).to_have_text(f"Choose this instead of “Card for square {card[-1]}”")
@@ -307,66 +259,6 @@ UNLIT = """(kind) => {
     const { known, lit, chosen } = document.querySelector("[data-url]").live.picker.choice;
     return [...known].find((one) => one.startsWith(kind) && !lit.has(one) && !chosen.has(one));
 }"""
-
-
-def test_on_a_phone_the_prompt_covers_no_board_and_a_round_begins_with_the_stock(visit: Opener) -> None:
-    """Towers stand still when the stock comes above them, or goes."""
-    page = visit(phone=True, language="de", reduced_motion="no-preference")
-    page.evaluate("localStorage.setItem('comfort', JSON.stringify({ paced: false }))")
-    page.evaluate("document.querySelector('#set-manhattan button[value=bots]').click()")
-    my_turn(page)
-    touch(page)
-    my_turn(page)
-    assert (
-        page.evaluate("scrollY") == 0
-        and page.evaluate(f"{BAR} - document.querySelector('.board').getBoundingClientRect().top") < 2
-    )
-    for _ in range(6):
-        touch(page)
-        my_turn(page)
-    expect(page.locator("[data-part=prompt]")).to_contain_text("Runde 2")
-    first = page.locator("[data-target^='stock:']:visible").first
-    comes_to(page, lambda: first.evaluate(f"(part) => part.getBoundingClientRect().top >= {BAR}"), True)
-    stood = page.evaluate("[...document.querySelectorAll('[data-piece]')].map((piece) => piece.dataset.piece)")
-    page.evaluate(SPY)
-    touch(page)
-    my_turn(page)
-    ground = {piece for piece in stood if piece.endswith("-1")}  # floors above may grow lower with a tall tower
-    assert ground and ground.isdisjoint(page.evaluate("window.moved"))
-
-
-BAR = "document.querySelector('[data-part=bar]').getBoundingClientRect().bottom"
-SPY = """() => {
-    const { animate } = Element.prototype;
-    window.moved = [];
-    Element.prototype.animate = function (...how) {
-        if (this.dataset.piece) window.moved.push(this.dataset.piece);
-        return animate.apply(this, how);
-    };
-}"""
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_what_the_others_did_is_told_until_one_acts(visit: Opener, phone: bool) -> None:
-    page = visit(phone=phone)
-    sit_down(page, players=3)
-    my_turn(page)
-    touch(page)
-    page.wait_for_selector("[data-target^=card].lit:visible")
-    news = page.locator("[data-part=since] li" if phone else "[data-plate=log] .new")
-    expect(news).to_have_count(2)
-    for bot in ("Bot 2", "Bot 3"):
-        line = news.filter(has_text=f"{bot} (easy) picks")
-        expect(line).to_be_visible()
-        expect(line).to_be_in_viewport()
-        expect(line.locator(".sign")).to_have_count(1)
-    board = page.locator(".board").bounding_box()
-    target(page, first_option(page)[0])
-    if phone:
-        expect(news.first).to_be_hidden()  # what was touched is told in its place
-    assert page.locator(".board").bounding_box() == board  # and nothing has moved
-    touch(page)
-    expect(page.locator("[data-plate=log] .new", has_text="Ada")).to_have_count(0)
 
 
 def test_of_two_equal_cards_the_one_that_was_touched_is_ticked(visit: Opener, server: Server) -> None:

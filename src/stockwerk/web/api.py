@@ -354,6 +354,8 @@ def lend(request: Request, id: Id, body: Lend) -> Response:
     with hall.at(id) as table:
         if body.seat in table.free_seats():
             raise Refused("nobody sits here yet")
+        if whose >= len(table.seats):
+            raise Refused("there is no such seat at this table", words("error-no-seat"))
         if whose not in (body.seat, *table.free_seats()) and (not body.bot or not hall.is_away(id, whose)):
             raise NotYours("this player is here, and decides for themselves", words("error-is-here"))
         bot = body.bot if whose in (body.seat, *table.free_seats()) else SUBSTITUTE
@@ -439,6 +441,8 @@ async def upload(request: Request) -> dict[str, Any]:
 
 def keep_record(hall: Hall, text: str, language: str) -> dict[str, Any]:
     brought = Record.from_json(text)
+    if not brought.actions:
+        raise BadRecord("this record has no moves to look at", words("sorry-no-moves"))
     if len(brought.actions) > LONGEST_LOG:
         raise BadRecord(f"a record has at most {LONGEST_LOG} actions, not {len(brought.actions)}")
     match = Match.from_record(brought)

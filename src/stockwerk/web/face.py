@@ -79,10 +79,19 @@ class Face:
         }
 
     def aside(self) -> str:
-        """Why whoever looks on cannot play here."""
-        if self.seat != NOBODY or self.table.match.over:
+        """Why whoever looks on cannot play here; and in the end, one's own place."""
+        if self.table.match.over:
+            return self.place()
+        if self.seat != NOBODY:
             return ""
         return self.say("only-record" if self.table.brought else "only-watching")
+
+    def place(self) -> str:
+        """How one has done among the others."""
+        own = next((one for one in self.ranked if one.seat == self.seat != NOBODY), None)
+        if own is None or len(self.ranked) == 1:
+            return ""
+        return self.say("own-place", rank=own.rank, number=len(self.ranked))
 
     @cached_property
     def story(self) -> Story:
@@ -259,7 +268,8 @@ class Face:
         reason = match.why_not(self.seat, targets)
         if reason is None:
             return {"text": "", "rule": "", "href": ""}
-        href = f"/rules/{match.game.id}#{reason.rule}"
+        back = f"?table={self.table.id}" if self.table.id else ""
+        href = f"/rules/{match.game.id}{back}#{reason.rule}"
         return {"text": self.reader.say(reason.text), "rule": f"§{reason.rule}", "href": href}
 
     def preview(self, option: str) -> dict[str, Any]:

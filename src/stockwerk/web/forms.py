@@ -74,7 +74,7 @@ class Question(Body):
     """What was touched."""
 
     seat: Annotated[int, Field(ge=-1, le=11)]
-    targets: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=60)]
+    targets: Annotated[list[Annotated[str, Field(min_length=1, max_length=80)]], Field(max_length=60)]
 
 
 class Sit(Body):

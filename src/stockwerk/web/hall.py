@@ -263,10 +263,12 @@ class Hall:
         return written
 
     def forget(self, table: Table) -> None:
-        """What is in memory did not come true: it is read again, and whoever listens has to connect again."""
+        """What is in memory may not have come true: it is read again, whoever listens has to connect again, and
+        if it did come true after all, a bot may be to act."""
         with self._guard:
             self._tables.pop(table.id, None)
         self.hand_out([(listener, None) for listener in self._listeners.get(table.id, ())])
+        self._look_later(table.id)
 
     def behind(self, table: Table) -> list[Listener]:
         return [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]

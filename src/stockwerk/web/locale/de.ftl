@@ -98,6 +98,10 @@ winners = { $number ->
     [one] { $names } hat mit { $score } Punkten gewonnen.
    *[other] { $names } haben mit { $score } Punkten gemeinsam gewonnen.
 }
+own-place = { $rank ->
+    [1] Du hast gewonnen.
+   *[other] Dein Platz: { $rank } von { $number }.
+}
 score = Punkte
 leads = führt
 score-lines = Punkte Zeile für Zeile
@@ -193,6 +197,7 @@ luck-how = Der Zufall dieser Partie stand vor dem ersten Zug fest, und diese Zah
 
 # What went wrong, for people; programs get a fixed English line
 error-seat-taken = Dieser Platz ist nicht mehr frei.
+error-no-seat = Diesen Platz gibt es an diesem Tisch nicht.
 error-no-name = Ein Name hat mindestens einen Buchstaben.
 error-name-taken = So heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.
 error-not-over = Das Spiel ist noch nicht zu Ende.
@@ -239,6 +244,8 @@ script-onward = { " " }…
 script-confirmhint = Enter bestätigt, Escape bricht ab.
 script-sending = Wird gesendet …
 script-instead = Dies statt „{ "{what}" }“ wählen
+script-youranswer = Du wirst gefragt
+script-whyhow = Zeige auf etwas oder gehe mit Tab und den Pfeilen dorthin: Dann sagt ?, warum es geht oder nicht.
 script-possible = Dem steht nichts im Weg. Enter wählt es.
 script-offline = Keine Verbindung. Der Tisch holt von selbst auf.
 script-online = Wieder verbunden.
@@ -273,6 +280,7 @@ sorry-not-now = Das geht an diesem Tisch gerade nicht.
 sorry-unknown-game = Dieses Spiel ist nicht in unserer Schachtel.
 sorry-other-rules = Diese Aufzeichnung entstand nach einer älteren Fassung der Regeln und lässt sich nicht mehr nachspielen.
 sorry-edited = Diese Aufzeichnung erzählt etwas, das nicht geschehen sein kann. Vielleicht wurde sie verändert.
+sorry-no-moves = In dieser Aufzeichnung hat noch niemand gezogen: Es gibt nichts anzusehen.
 sorry-damaged = Diese Datei ist keine Aufzeichnung einer Partie, oder sie ist beschädigt.
 
 # A picture shown large

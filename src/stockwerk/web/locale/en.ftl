@@ -98,6 +98,10 @@ winners = { $number ->
     [one] { $names } won with { $score } points.
    *[other] { $names } won together with { $score } points.
 }
+own-place = { $rank ->
+    [1] You have won.
+   *[other] Your place: { $rank } of { $number }.
+}
 score = Score
 leads = leads
 score-lines = Score line by line
@@ -193,6 +197,7 @@ luck-how = The luck of this game was fixed before the first move, and this numbe
 
 # What went wrong, for people; programs get a fixed English line
 error-seat-taken = This seat is not free any more.
+error-no-seat = There is no such seat at this table.
 error-no-name = A name has at least one letter.
 error-name-taken = Somebody at this table has that name already. Take another one.
 error-not-over = The game is not over yet.
@@ -239,6 +244,8 @@ script-onward = { " " }…
 script-confirmhint = Enter confirms, Escape cancels.
 script-sending = Sending …
 script-instead = Choose this instead of “{ "{what}" }”
+script-youranswer = You are asked
+script-whyhow = Point at something, or go there with Tab and the arrows: then ? tells why it is possible or not.
 script-possible = Nothing prevents this. Enter chooses it.
 script-offline = No connection. The table will catch up by itself.
 script-online = Connected again.
@@ -273,6 +280,7 @@ sorry-not-now = That is not possible at this table now.
 sorry-unknown-game = That game is not in our box.
 sorry-other-rules = This record was made by an older version of the rules, so it cannot be replayed any more.
 sorry-edited = This record tells of something that cannot have happened. It may have been edited.
+sorry-no-moves = Nobody has moved in this record yet, so there is nothing to look at.
 sorry-damaged = This file is no record of a game, or it is damaged.
 
 # A picture shown large

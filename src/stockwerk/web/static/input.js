@@ -161,9 +161,14 @@ function press(picker, event) {
     if (next && !next.hasAttribute("tabindex")) next.tabIndex = -1;
     next?.focus();
   };
+  const ask = (/** @type {string | null} */ about) => {
+    if (about) return picker.explain(about, "keys");
+    picker.remark(picker.words.whyHow);
+    picker.say(picker.words.whyHow);
+  };
   /** @type {Record<string, (() => unknown) | null>} */
   const keys = {
-    Enter: pick, " ": pick, "?": target ? () => picker.explain(target, "keys") : null,
+    Enter: pick, " ": pick, "?": () => ask(picker.pointed ?? target),
     ...(picker.letters ? { r: () => picker.turn(1), R: () => picker.turn(-1), f: () => picker.turn(1, true), u: () => picker.server.undo() } : {}),
     Escape: () => (parts.why.matches(":popover-open") ? parts.why.hidePopover() : picker.cancel()),
     Backspace: () => picker.cancel(choice.laid ? choice.touched : choice.touched.slice(0, -1)),

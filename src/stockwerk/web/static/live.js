@@ -37,7 +37,7 @@ const SILENCE = 2.25; // beats of the server without a sign of life after which 
 const ASLEEP = 30_000; // ms out of sight after which the line may be dead
 const FEW = 3; // lines of the story beside the prompt
 const PATIENCE = 2000; // ms until we ask for what the stream did not bring
-const SHOWN = 500, BRIEFLY = 200, MANY = 4; // ms for which a move is shown before the next; less if many wait
+const SHOWN = 500, BRIEFLY = 200, MANY = 4, FAR = 1100; // ms for which a move is shown before the next; less if many wait, more if the page goes there
 const FALL = 24, MOTION = 220, FADE = 120; // art direction, section 7
 
 /**
@@ -96,6 +96,7 @@ export class Live {
     /** @type {(warning: string) => Promise<boolean>} whether somebody still wants it, knowing this */ this.sure = async () => true;
     /** @type {{undo?: boolean, warning?: string}} what can be taken back */ this.back = {};
     this.paced = false; // what has happened is shown move by move
+    /** @type {(pieces: Element[]) => boolean} brings what has moved into sight, and in the end (with none) what is asked; whether the page had to go there */ this.follow = () => false;
     this.shared = false; // several players look at this screen: nothing moves, and the story is not read out
     /** @type {ReturnType<typeof setTimeout> | 0} until what is shown has been seen */ this.showing = 0;
     /** @type {View[]} what the stream has brought and the page does not show yet */ this.news = [];
@@ -171,10 +172,15 @@ export class Live {
     if (this.sending || this.still || this.showing) return;
     for (let view = this.news.shift(); view; view = this.news.shift()) {
       const happens = view.version > this.version && "log" in view.plates;
-      this.apply(view);
+      const moved = this.apply(view);
       if (happens && paced && !document.hidden) {
-        const pause = this.news.length > MANY ? BRIEFLY : SHOWN;
-        this.showing = setTimeout(() => { this.showing = 0; this.catchUp(); }, pause);
+        const many = this.news.length > MANY, far = !many && moved.length > 0 && this.follow(moved);
+        const pause = many ? BRIEFLY : far ? FAR : SHOWN;
+        this.showing = setTimeout(() => {
+          this.showing = 0;
+          if (far && !this.news.length) this.follow([]);
+          this.catchUp();
+        }, pause);
         return;
       }
     }
@@ -268,16 +274,17 @@ export class Live {
 
   // ---- a new view -----------------------------------------------------------------------------------------------
 
-  /** @param {View} view */
+  /** @param {View} view @returns {Element[]} the pieces that have moved */
   apply(view) {
     const focused = document.activeElement, place = focused?.closest("[data-target]")?.getAttribute("data-target");
     const sent = this.picker.busy, asked = this.picker.prompt, told = this.story();
+    /** @type {Element[]} */ let moved = [];
     if (view.version > this.version) {
       this.version = view.version;
       this.have = view.have ?? after(this.have, view);
-      this.replace(view);
+      moved = this.replace(view);
     } else if (!this.waiting()) this.picker.free();
-    if (view.version < this.version) return; // a newer one came first
+    if (view.version < this.version) return moved; // a newer one came first
     this.back = { undo: view.undo, warning: view.warning };
     this.tellNews(view.over ? 0 : (view.news ?? 0));
     this.after(view);
@@ -285,6 +292,7 @@ export class Live {
     if (view.said) this.picker.say(view.said);
     if (!this.shared) for (const line of this.since(told)) this.picker.say(line);
     if (sent || asked !== view.prompt) this.picker.say(view.prompt);
+    return moved;
   }
 
   /**
@@ -335,7 +343,7 @@ export class Live {
     if (story) story.scrollTop = told.length ? told[0].offsetTop - log[0].offsetTop : 0;
   }
 
-  /** @param {View} view */
+  /** @param {View} view @returns {Element[]} the pieces that have moved */
   replace(view) {
     const before = this.pieces();
     for (const [name, markup] of Object.entries(view.plates)) {
@@ -347,24 +355,27 @@ export class Live {
     if (!this.picker.show(view, this.waiting())) this.picker.say(this.words.dropped);
     this.root.dataset.version = String(view.version);
     this.root.dataset.state = view.over ? "over" : view.options.length ? "turn" : "wait";
-    if (before.size && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.move(before);
-    if (this.shared) return;
-    for (const name of Object.keys(view.plates)) this.plate(name)?.querySelector("svg[data-plate]")?.animate({ opacity: [0.6, 1] }, FADE);
+    const moved = before.size && !matchMedia("(prefers-reduced-motion: reduce)").matches ? this.move(before) : [];
+    if (!this.shared) for (const name of Object.keys(view.plates)) this.plate(name)?.querySelector("svg[data-plate]")?.animate({ opacity: [0.6, 1] }, FADE);
+    return moved;
   }
 
-  /** Where each piece that has a stable name stands, on the screen and on its plate. Its foot counts: a roof may come or go. */
+  /** Where each piece that has a stable name stands, on the screen and on its plate. Its foot counts: a roof may come or go. What
+   * is drawn twice (wide and tall) is where it is seen. */
   pieces() {
     const foot = (/** @type {Element} */ piece) => {
       const { x, width, bottom } = piece.getBoundingClientRect(), plate = piece.closest("[data-plate]:not(svg)");
       const { left = 0, top = 0 } = plate?.getBoundingClientRect() ?? {};
       return { piece, x: x + width / 2, y: bottom, left, top, plate: plate?.getAttribute("data-plate") };
     };
-    return new Map([...this.root.querySelectorAll("[data-piece]")].map((piece) => [piece.getAttribute("data-piece"), foot(piece)]));
+    const seen = [...this.root.querySelectorAll("[data-piece]")].filter((piece) => piece.getClientRects().length);
+    return new Map(seen.map((piece) => [piece.getAttribute("data-piece"), foot(piece)]));
   }
 
   /** Pieces that stood elsewhere glide, new ones fall into place; those whose plate has moved are where they were.
-   * @param {ReturnType<Live["pieces"]>} before */
+   * @param {ReturnType<Live["pieces"]>} before @returns {Element[]} */
   move(before) {
+    const moved = [];
     for (const [name, { piece, x, y, left, top, plate }] of this.pieces()) {
       const was = before.get(name), scale = piece instanceof SVGGraphicsElement ? (piece.getScreenCTM()?.a ?? 1) : 1; // own units
       const [aside, down] = was?.plate === plate ? [was?.left ?? 0, was?.top ?? 0].map((edge, k) => edge - [left, top][k]) : [0, 0];
@@ -372,6 +383,8 @@ export class Live {
       if (Math.hypot(dx, dy) < 1) continue;
       const start = { transform: `translate(${dx}px, ${dy}px)`, opacity: was ? 1 : 0 };
       piece.animate([start, { transform: "none", opacity: 1 }], { duration: MOTION, easing: "ease-out" });
+      moved.push(piece);
     }
+    return moved;
   }
 }

@@ -8,6 +8,7 @@
 import { kindOf } from "./choice.js";
 
 const AIR = 12; // px around what is brought into sight
+const AROUND = 60; // px more of where others have built: what stands there, and where a piece falls to
 let asked = "";
 /** @type {number | null} where the reader was */ let place = null;
 const motion = () => /** @type {ScrollBehavior} */ (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
@@ -45,6 +46,21 @@ export function follow(picker) {
   push(picker);
   const [missed] = choice.complete ? [ghost(picker)] : kinds(picker, (kind) => !fixed.has(kind));
   if (missed?.length && missed.every((element) => off(element))) scrollBy({ top: nearest(missed, off), behavior: motion() });
+}
+
+/** Others have moved pieces: whoever does nothing just now is shown where, if none of it is in sight. With none, all of that
+ * has been seen: now it is about what is asked.
+ * @param {import("./picker.js").Picker} picker @param {Element[]} pieces @returns {boolean} whether the page goes there */
+export function show(picker, pieces) {
+  const { choice: { touched, laid } } = picker, { off } = frame(picker), seen = pieces.filter((piece) => piece.closest(".board") && piece.getClientRects().length);
+  const busy = touched.length > 0 || laid || document.activeElement?.matches("input, select") || document.querySelector("dialog[open], .tour:not([hidden])");
+  if (!busy && !pieces.length) bring(picker, true);
+  const hidden = (/** @type {Element} */ piece) => Math.abs(off(piece)) > AIR + piece.getBoundingClientRect().height / 2; // more than half of it
+  if (busy || !seen.length || !seen.every(hidden)) return false;
+  const way = nearest(seen, off);
+  place ??= scrollY;
+  scrollBy({ top: way + Math.sign(way) * AROUND, behavior: motion() });
+  return true;
 }
 
 /** Where on the board something would happen. @param {import("./picker.js").Picker} picker */

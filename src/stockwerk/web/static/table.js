@@ -13,6 +13,7 @@ let bring = (/** @type {import("./picker.js").Picker} */ picker, anew = false) =
 if (matchMedia("(max-width: 960px)").matches) import("./sight.js").then((sight) => {
   bring = sight.bring;
   live.picker.moved = () => sight.follow(live.picker);
+  live.follow = (pieces) => sight.show(live.picker, pieces);
   bring(live.picker);
 });
 const live = new Live(root, words, kinds, view, beat);
@@ -61,7 +62,7 @@ live.sure = (warning) => new Promise((resolve) => {
 
 // ---- whose turn it is -------------------------------------------------------------------------------------------
 
-let turn = false, last = view; // what the page shows
+let turn = false, asked = "", last = view; // what the page shows
 let played = false; // the game was not over when the page was opened
 
 function ring() {
@@ -75,23 +76,25 @@ function ring() {
   tone.stop(context.currentTime + 0.6);
 }
 
-/** It is this seat's turn now. A screen that several share is looked at anyway. @param {string} prompt */
-function call(prompt) {
+/** Something is asked of this seat now. A screen that several share is looked at anyway. @param {string} what @param {string} prompt */
+function call(what, prompt) {
   if (wishes.sound && !live.shared) ring();
   if (!wishes.notify || !document.hidden || !("Notification" in window)) return;
   try {
-    new Notification(`${words.yourTurn} – ${title}`, { body: prompt, icon: "/static/icon.svg", tag: live.url });
+    new Notification(`${what} – ${title}`, { body: prompt, icon: "/static/icon.svg", tag: live.url });
   } catch { /* some phones leave that to installed apps; title and sound tell it */ }
 }
 
 /** @param {import("./live.js").View} view */
 function after(view) {
-  const mine = !!view.turn;
+  const mine = !!view.turn, asks = live.plate("ask"), question = (asks?.querySelector('[data-post="agree"]') && asks.querySelector("p")?.textContent) || "";
+  const wanted = question ? words.yourAnswer : mine ? words.yourTurn : "";
   last = view;
-  document.title = mine ? `● ${words.yourTurn} – ${title}` : title;
-  document.querySelector('link[rel="icon"]')?.setAttribute("href", mine ? "/static/icon_turn.svg" : "/static/icon.svg");
-  if (mine && !turn && live.after === after) call(view.prompt); // not when the page is opened
+  document.title = wanted ? `● ${wanted} – ${title}` : title;
+  document.querySelector('link[rel="icon"]')?.setAttribute("href", wanted ? "/static/icon_turn.svg" : "/static/icon.svg");
+  if (((question && !asked) || (mine && !turn)) && live.after === after) call(wanted, question || view.prompt); // not when the page is opened
   turn = mine;
+  asked = question;
   const progress = part("progress");
   if (progress) progress.textContent = view.progress ?? "";
   const lent = part("lend")?.querySelector("select");
@@ -218,7 +221,7 @@ function presence() {
     row.querySelector("[data-lend]")?.toggleAttribute("hidden", !away);
     if (away && row.classList.contains("turn")) awaited.push(names[other]);
   }
-  const { picker } = live, aside = [last.aside, ...(awaited.length ? [words.absent.replace("{names}", awaited.join(", "))] : [])].join(" ").trim();
+  const { picker } = live, aside = [live.shared ? "" : last.aside, ...(awaited.length ? [words.absent.replace("{names}", awaited.join(", "))] : [])].join(" ").trim();
   if (aside !== picker.aside) { picker.aside = aside; picker.remark(); }
 }
 live.presence = presence;

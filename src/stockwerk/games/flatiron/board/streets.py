@@ -74,7 +74,7 @@ def draw_place(place: Place, w: float, reader: Reader, size: float) -> str:
     for k, player in enumerate(place.architects):
         x = w / 2 + (k - (len(place.architects) - 1) / 2) * step
         drawn += dotted(x - 13, 2.5, 26, 29, 8) if player in place.fresh else ""
-        drawn += architect(player, x, HEAD - 26, 0.72)
+        drawn += group(architect(player, x, HEAD - 26, 0.72), data_piece=f"architect-{player}")
     if place.worth:
         drawn += coin(14, 15, f"+{place.worth}", 0.72)
     if place.number == 4 and not place.architects:

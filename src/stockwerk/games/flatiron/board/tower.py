@@ -153,18 +153,23 @@ def draw_tower(
 ) -> str:
     """Floors from the ground up with their colours; for the active one, the sentence and the words of each space.
 
-    The foot of the tower is around the origin. What is new has a ring.
+    The foot of the tower is around the origin.
     """
     drawn, top = draw_ground(), len(floors) - 1
     for storey, colours in enumerate(floors):
         y = level(storey)
-        drawn += "\n" + plate(y) + (plate_ring(y) if storey in fresh_floors else "")
+        drawn += "\n" + floor(storey, plate(y), fresh_floors)
         for space in BEHIND:
             if colours[space] != NONE:
-                drawn += standing(colours[space], space, y)
-                drawn += pillar_ring(space, y) if (storey, space) in fresh_pillars else ""
+                ring = pillar_ring(space, y) if (storey, space) in fresh_pillars else ""
+                drawn += group(standing(colours[space], space, y), ring, data_piece=f"pillar-{storey}-{space}")
             elif storey == top and not roof:
                 drawn += "\n" + draw_space(space, y, *spaces[space])
     if roof:
-        drawn += "\n" + draw_roof(level(top + 1)) + (plate_ring(level(top + 1)) if top + 1 in fresh_floors else "")
+        drawn += "\n" + floor(top + 1, draw_roof(level(top + 1)), fresh_floors)
     return drawn
+
+
+def floor(storey: int, drawn: str, fresh: tuple[int, ...]) -> str:
+    """A floor of the tower; what is new has a ring."""
+    return group(drawn, plate_ring(level(storey)) if storey in fresh else "", data_piece=f"floor-{storey}")

@@ -36,11 +36,12 @@ def draw_track(
         if k > served:
             drawn += use("news", place(stop), y - 31, 0.5)
         elif k == served:
-            drawn += use("boy", place(stop), y - 33, 0.95)
+            drawn += group(use("boy", place(stop), y - 33, 0.95), data_piece="boy")
     ordered = sorted(points, key=lambda item: item[1])
     close = len(ordered) == 2 and (ordered[1][1] - ordered[0][1]) * step < 28
     for k, (colour, score) in enumerate(ordered):  # each over its own point; two that are close, above and below
-        drawn += chip(colour, place(score), y + (13 * (1 - 2 * k) if close else 0), 11.5, str(score))
+        mark = chip(colour, place(score), y + (13 * (1 - 2 * k) if close else 0), 11.5, str(score))
+        drawn += group(mark, data_piece=f"points-{colour}")
     told = say(
         reader,
         "board-track",

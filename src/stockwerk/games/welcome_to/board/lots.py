@@ -78,9 +78,7 @@ def draw_standing(lot: int, here: Lot, frame: Frame) -> str:
     """A pool and a house, or what is left of them; a ring around what is new."""
     (x, y), scale, free = frame.house, frame.scale, here.number == EMPTY
     drawn = use(f"pool-{here.pool}", *frame.pool, scale * 0.98) if here.pool and here.number != ROUNDABOUT else ""
-    drawn += group(
-        draw_house(lot, here.number, here.copy, frame), data_piece=piece_name(lot, frame) if not free else None
-    )
+    drawn += group(draw_house(lot, here.number, here.copy, frame), data_piece=None if free else lot_name(lot))
     return drawn + (around(x - 28 * scale, y - 55 * scale, 56 * scale, 57 * scale) if here.fresh else "")
 
 
@@ -102,10 +100,6 @@ def draw_lot(lot: int, here: Lot, frame: Frame, reader: Reader) -> str:
         role="img",
         aria_label=reader.say(lot_text(lot, here)),
     )
-
-
-def piece_name(lot: int, frame: Frame) -> str:
-    return lot_name(lot) + ("" if frame is ACROSS else "t")
 
 
 def lot_text(lot: int, here: Lot) -> Text:

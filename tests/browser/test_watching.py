@@ -1,0 +1,189 @@
+"""What others do is seen: move by move, wherever it happens on the page, and told until one acts oneself."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hands import (
+    ALL,
+    Opener,
+    chosen,
+    click,
+    comes_to,
+    first_option,
+    guests,
+    in_a_browser,
+    my_turn,
+    returning,
+    sit_down,
+    touch,
+)
+from server import Server
+
+pytestmark = in_a_browser(__file__)
+
+
+@pytest.fixture
+def visit(visit: Opener, server: Server) -> Opener:
+    return returning(visit, server)
+
+
+@pytest.fixture
+def watching(visit: Opener) -> Page:
+    """Ada has moved, the three bots as well; the page shows only her move, for a moment that does not pass."""
+    page = visit(reduced_motion="no-preference")
+    page.clock.install(time=0)
+    sit_down(page, players=4)
+    my_turn(page)
+    click(page.locator("[data-setting=confirm]"))
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # from now on a moment takes as long as we say
+    page.evaluate(ALL, [0.5, -1])
+    comes_to(page, partial(page.evaluate, WAITING), 3)
+    return page
+
+
+def test_the_others_moves_are_shown_one_by_one(watching: Page) -> None:
+    waiting, lines = partial(watching.evaluate, WAITING), watching.locator("[data-plate=log] li")
+    before = lines.count()
+    watching.clock.run_for(499)
+    assert waiting() == 3
+    watching.clock.run_for(1)
+    comes_to(watching, waiting, 2)
+    expect(lines).to_have_count(before + 1)
+    click(watching.locator("[data-setting=paced]"))  # whoever does something has seen enough
+    assert waiting() == 0 and my_turn(watching)
+    expect(lines).to_have_count(before + 3)
+    watching.evaluate(ALL, [0.5, -1])
+    expect(lines).to_have_count(before + 3 + 5)  # a draw is told as well
+    my_turn(watching)  # though no moment has passed
+
+
+def test_a_touch_that_ends_the_watching_is_no_move(watching: Page) -> None:
+    """Even where nothing is asked before a move is played."""
+    lines = watching.locator("[data-plate=log] li").count()
+    click(watching.locator("[data-target^='card:']").first)
+    my_turn(watching)
+    assert chosen(watching) == []
+    expect(watching.locator("[data-plate=log] li")).to_have_count(lines + 3)
+
+
+def test_whoever_takes_back_while_watching_hears_what_else_is_taken_back(watching: Page) -> None:
+    watching.evaluate("document.activeElement.blur()")
+    watching.keyboard.press("u")
+    expect(watching.locator("[data-part=sure]")).to_be_visible()
+    my_turn(watching)
+
+
+def test_a_new_line_begins_with_what_the_page_shows(watching: Page) -> None:
+    """What waits to be shown belongs to the old line."""
+    assert watching.evaluate("(() => { const { live } = document.querySelector('[data-url]'); live.connect();"
+                             " return live.news.length; })()") == 0  # fmt: skip
+    comes_to(watching, lambda: bool(watching.evaluate(WAITING)), True)
+    click(watching.locator("[data-part=bar]"))
+    my_turn(watching)
+
+
+WAITING = "document.querySelector('[data-url]').live.news.length"
+
+
+def test_on_a_phone_the_page_goes_where_others_build(visit: Opener, server: Server) -> None:
+    ada, ben = guests(visit, server, "Ben", phone=True, reduced_motion="no-preference")
+    while on_turn(ada, ben).locator("[data-target^=stock].lit").count():
+        touch(on_turn(ada, ben))  # both pick their parts
+    if on_turn(ada, ben) is ada:
+        ada.evaluate(BUILD, "A")
+    my_turn(ben)
+    ben.evaluate(BUILD, "F")
+    comes_to(ada, partial(ada.evaluate, IN_SIGHT, "F"), True)
+    assert ada.evaluate("scrollY") > 0 and my_turn(ada)
+    click(ada.locator("[data-setting=paced]"))  # whoever does not watch stays where they are
+    ada.evaluate(BUILD, "A")
+    ada.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    my_turn(ben)
+    ben.evaluate(BUILD, "E")
+    my_turn(ada)
+    expect(ada.locator("[data-piece^=E]")).to_have_count(1)
+    assert not ada.evaluate(IN_SIGHT, "E")
+
+
+def on_turn(*pages: Page) -> Page:
+    """Whoever is to act, once all of them have seen who that is."""
+    states = [page.locator("[data-url]") for page in pages]
+    comes_to(pages[0], lambda: [one.get_attribute("data-state") for one in states].count("turn"), 1)
+    return next(page for page, one in zip(pages, states, strict=True) if one.get_attribute("data-state") == "turn")
+
+
+BUILD = """(city) => {
+    const { live } = document.querySelector("[data-url]");
+    const there = ({ targets }) => targets.some((target) => target.startsWith(`site:${city}`));
+    live.post("act", { option: live.picker.choice.options.find(there).id });
+}"""
+IN_SIGHT = """(city) => {
+    const piece = document.querySelector(`[data-piece^=${city}]`);
+    const { top, bottom } = piece?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    const edge = (part) => document.querySelector(part).getBoundingClientRect();
+    return top > edge("[data-part=bar]").bottom && bottom < edge("[data-hand]").top;
+}"""
+
+
+def test_on_a_phone_the_prompt_covers_no_board_and_a_round_begins_with_the_stock(visit: Opener) -> None:
+    """Towers stand still when the stock comes above them, or goes."""
+    page = visit(phone=True, language="de", reduced_motion="no-preference")
+    page.evaluate("localStorage.setItem('comfort', JSON.stringify({ paced: false }))")
+    page.evaluate("document.querySelector('#set-manhattan button[value=bots]').click()")
+    my_turn(page)
+    touch(page)
+    my_turn(page)
+    assert (
+        page.evaluate("scrollY") == 0
+        and page.evaluate(f"{BAR} - document.querySelector('.board').getBoundingClientRect().top") < 2
+    )
+    for _ in range(6):
+        touch(page)
+        my_turn(page)
+    expect(page.locator("[data-part=prompt]")).to_contain_text("Runde 2")
+    first = page.locator("[data-target^='stock:']:visible").first
+    comes_to(page, lambda: first.evaluate(f"(part) => part.getBoundingClientRect().top >= {BAR}"), True)
+    stood = page.evaluate("[...document.querySelectorAll('[data-piece]')].map((piece) => piece.dataset.piece)")
+    page.evaluate(SPY)
+    touch(page)
+    my_turn(page)
+    ground = {piece for piece in stood if piece.endswith("-1")}  # floors above may grow lower with a tall tower
+    assert ground and ground.isdisjoint(page.evaluate("window.moved"))
+
+
+BAR = "document.querySelector('[data-part=bar]').getBoundingClientRect().bottom"
+SPY = """() => {
+    const { animate } = Element.prototype;
+    window.moved = [];
+    Element.prototype.animate = function (...how) {
+        if (this.dataset.piece) window.moved.push(this.dataset.piece);
+        return animate.apply(this, how);
+    };
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_what_the_others_did_is_told_until_one_acts(visit: Opener, phone: bool) -> None:
+    page = visit(phone=phone)
+    sit_down(page, players=3)
+    my_turn(page)
+    touch(page)
+    page.wait_for_selector("[data-target^=card].lit:visible")
+    news = page.locator("[data-part=since] li" if phone else "[data-plate=log] .new")
+    expect(news).to_have_count(2)
+    for bot in ("Bot 2", "Bot 3"):
+        line = news.filter(has_text=f"{bot} (easy) picks")
+        expect(line).to_be_visible()
+        expect(line).to_be_in_viewport()
+        expect(line.locator(".sign")).to_have_count(1)
+    board = page.locator(".board").bounding_box()
+    click(page.locator(f'[data-target="{first_option(page)[0]}"]:visible').last)
+    if phone:
+        expect(news.first).to_be_hidden()  # what was touched is told in its place
+    assert page.locator(".board").bounding_box() == board  # and nothing has moved
+    touch(page)
+    expect(page.locator("[data-plate=log] .new", has_text="Ada")).to_have_count(0)
