@@ -15,7 +15,8 @@ from fastapi.testclient import TestClient
 from stockwerk.play.driver import Turn, Writing
 from stockwerk.play.store import Entry
 from stockwerk.play.table import Table
-from stockwerk.web.hall import Chunks, Hall, Listener
+from stockwerk.web.hall import Hall
+from stockwerk.web.listener import Chunks, Listener
 
 API = "/api/v1/tables"
 

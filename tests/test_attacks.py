@@ -22,10 +22,12 @@ from server import Server
 from stockwerk.core.record import FORMAT
 from stockwerk.play import table as table_module
 from stockwerk.web import guests
-from stockwerk.web import hall as hall_module
+from stockwerk.web import listener as listener_module
 from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import BODY, COOKIE, STREAMS, TABLES_AT_ONCE, Bucket, Limits
-from stockwerk.web.hall import CORES, Hall, Listener, Thought
+from stockwerk.web.hall import Hall
+from stockwerk.web.listener import Listener
+from stockwerk.web.thinkers import CORES, Thought
 
 API = "/api/v1/tables"
 JSON = {"content-type": "application/json"}
@@ -485,13 +487,13 @@ def test_a_log_is_not_endless(client: TestClient, monkeypatch: pytest.MonkeyPatc
 
 def test_bots_share_the_time_when_many_think(client: TestClient) -> None:
     hall = hall_of(client)
-    hall.milliseconds = 700
-    assert hall.time_to_think() == 700
-    hall._thinking = {Thought(str(number), 0, 0) for number in range(CORES)}
-    assert hall.time_to_think() == 700
-    hall._thinking = {Thought(str(number), 0, 0) for number in range(100 * CORES)}
-    assert hall.time_to_think() == 7
-    hall._thinking = set()
+    hall.thinkers.milliseconds = 700
+    assert hall.thinkers.time_to_think() == 700
+    hall.thinkers._thinking = {Thought(str(number), 0, 0) for number in range(CORES)}
+    assert hall.thinkers.time_to_think() == 700
+    hall.thinkers._thinking = {Thought(str(number), 0, 0) for number in range(100 * CORES)}
+    assert hall.thinkers.time_to_think() == 7
+    hall.thinkers._thinking = set()
 
 
 # Streams.
@@ -545,7 +547,7 @@ def test_whoever_gave_a_seat_away_hears_no_more_of_it(client: TestClient, ahead:
 
 def test_a_page_that_reads_nothing_is_forgotten(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     id, (ada, _) = set_table(client)
-    monkeypatch.setattr(hall_module, "BEHIND", 5)
+    monkeypatch.setattr(listener_module, "BEHIND", 5)
     listener = Listener(id, -1, "en", "", False, -1)
     hall_of(client).listen(listener)
     for _ in range(7):

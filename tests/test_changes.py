@@ -21,7 +21,8 @@ from stockwerk.games import find_games
 from stockwerk.play.match import Match
 from stockwerk.web.changes import changes
 from stockwerk.web.face import Face
-from stockwerk.web.hall import Hall, Listener
+from stockwerk.web.hall import Hall
+from stockwerk.web.listener import Listener
 from stockwerk.web.news import fresh_json, option_json
 from stockwerk.web.packing import HEAD
 

@@ -22,7 +22,7 @@ from stockwerk.play.match import Match
 from stockwerk.play.store import SCHEMA
 from stockwerk.play.table import LONGEST_LOG
 from stockwerk.web import guests
-from stockwerk.web.hall import BEAT
+from stockwerk.web.presence import BEAT
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]

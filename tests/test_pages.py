@@ -24,10 +24,11 @@ from stockwerk.play.store import Entry, Kept, Store
 from stockwerk.web import app
 from stockwerk.web.face import Face
 from stockwerk.web.guests import BODY, COOKIE, Bucket
-from stockwerk.web.hall import AWAY, Hall, Listener
+from stockwerk.web.hall import Hall
 from stockwerk.web.home import LATEST, when
-from stockwerk.web.leaving import tell
+from stockwerk.web.listener import Listener
 from stockwerk.web.people import strip
+from stockwerk.web.presence import AWAY
 
 API = "/api/v1/tables"
 DE = {"accept-language": "de"}
@@ -127,20 +128,23 @@ def test_whoever_left_is_missed_unless_they_come_back(client: TestClient) -> Non
     hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
     id, _, _ = set_table(client, "friends", 2, name="Ada").partition("#")
 
+    async def departs(listener: Listener) -> None:
+        hall.presence.depart(listener)
+
     def present() -> list[int]:
         return hall.store.present([id], AWAY)[id]
 
     hall.store.see([(id, 0), (id, 1)])
-    run_apart(tell(hall, id, 1, left=0.0))  # seen after that
+    run_apart(hall.presence.tell(id, 1, left=0.0))  # seen after that
     assert present() == [0, 1]
     other = Listener(id, 1, "en", "", packs=False, version=0)  # another page of the same seat is open
-    run_apart(hall.arrive(other))
-    run_apart(tell(hall, id, 1, left=time()))
+    run_apart(hall.presence.arrive(other))
+    run_apart(hall.presence.tell(id, 1, left=time()))
     assert present() == [0, 1]
-    hall.depart(other)
-    run_apart(tell(hall, id, 1, left=time()))
+    run_apart(departs(other))
+    run_apart(hall.presence.tell(id, 1, left=time()))
     assert present() == [0]
-    assert hall.is_away(id, 1) and not hall.is_away(id, 0)
+    assert hall.presence.is_away(id, 1) and not hall.presence.is_away(id, 0)
 
 
 # Home.

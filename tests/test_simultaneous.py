@@ -36,10 +36,11 @@ from stockwerk.games import game_ids
 from stockwerk.play.match import Match
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict, Table
-from stockwerk.web import hall as hall_module
+from stockwerk.web import thinkers
 from stockwerk.web.face import Face
 from stockwerk.web.guests import Limits
-from stockwerk.web.hall import Hall, Listener, NoSuchTable
+from stockwerk.web.hall import Hall, NoSuchTable
+from stockwerk.web.listener import Listener
 from test_secrets import World, look, questions, worlds
 
 __all__ = ["worlds"]  # a fixture
@@ -50,7 +51,7 @@ NAMES = ("Ada", "Ben", "Cem", "Dora", "Emil", "Fay")
 @pytest.fixture(autouse=True)
 def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
     """Found in this process and in those of its bots."""
-    monkeypatch.setattr(hall_module, "be_humble", notes.be_humble)
+    monkeypatch.setattr(thinkers, "be_humble", notes.be_humble)
     with put_out_for_a_while():
         yield notes.notes()
     assert "notes" not in game_ids()
@@ -328,7 +329,7 @@ def hall_of(client: TestClient) -> Hall:
 
 def test_all_bots_that_wait_think_at_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     hall, pool = hall_of(client), Slow()
-    monkeypatch.setattr(hall, "pool", lambda: pool)
+    monkeypatch.setattr(hall.thinkers, "pool", lambda: pool)
     table, (ada, *_) = table_of(client, "Ada", "random", "random", "random")
     assert [seat for seat, _ in pool.asked] == [1, 2, 3]
     assert post(client, table, ada, "act", 0, 0, option="1").status_code == 200
@@ -349,7 +350,7 @@ def test_a_thought_is_dropped_when_its_seat_has_acted_or_all_is_new(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hall, pool = hall_of(client), Slow()
-    monkeypatch.setattr(hall, "pool", lambda: pool)
+    monkeypatch.setattr(hall.thinkers, "pool", lambda: pool)
     table, _ = table_of(client, "Ada", "Ben")
     with hall.at(table.split("/")[-1]) as kept:
         kept.lend(hall.store, 1, "random")
@@ -369,29 +370,29 @@ def test_a_bot_that_cannot_think_is_not_in_the_way_of_others(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each is given its own tries, whatever becomes of the others at its table."""
-    hall, pool, tries = hall_of(client), Slow(), hall_module.TRIES
-    monkeypatch.setattr(hall, "pool", lambda: pool)
+    hall, pool, tries = hall_of(client), Slow(), thinkers.TRIES
+    monkeypatch.setattr(hall.thinkers, "pool", lambda: pool)
     monkeypatch.setattr(threading, "Timer", AtOnce)
     table, _ = table_of(client, "Ada", "random", "random")
     id, (_, other) = table.split("/")[-1], pool.asked.pop()
     for _ in range(tries + 1):
         pool.asked.pop()[1].set_exception(OSError("no memory"))
-    assert pool.asked == [] and hall._failed == {(id, 1): tries + 1}  # not asked any more
+    assert pool.asked == [] and hall.thinkers._failed == {(id, 1): tries + 1}  # not asked any more
     other.set_result("4")
     assert [seat for seat, _ in pool.asked] == [1, 2]  # until something happens at the table
-    assert hall._failed == {(id, 1): tries + 1}
+    assert hall.thinkers._failed == {(id, 1): tries + 1}
     pool.asked.pop()[1].set_exception(OSError("no memory"))
     assert [seat for seat, _ in pool.asked] == [1, 2]  # the other one has all of its tries
     pool.asked[0][1].set_result("4")
-    assert hall._failed == {(id, 2): 1}
+    assert hall.thinkers._failed == {(id, 2): 1}
 
 
 def test_a_claim_is_given_back_once_even_if_the_table_cannot_be_read(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hall, pool, claims = hall_of(client), Slow(), Claims()
-    monkeypatch.setattr(hall, "pool", lambda: pool)
-    monkeypatch.setattr(hall, "_wire", claims)
+    monkeypatch.setattr(hall.thinkers, "pool", lambda: pool)
+    monkeypatch.setattr(hall.thinkers, "_wire", claims)
     table, _ = table_of(client, "Ada", "random")
     id = table.split("/")[-1]
     assert claims.held == {(id, 1): 1}

@@ -286,7 +286,7 @@ def test_a_bot_whose_process_dies_is_woken_again(client: TestClient) -> None:
     hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
     made = client.post(API, json={"game": "manhattan", "seats": [{"bot": "random"}] * 2, "seed": "dies"}).json()
     wait_for_bot(hall, made["id"])
-    for process in list(hall.pool()._processes.values()):
+    for process in list(hall.thinkers.pool()._processes.values()):
         process.kill()
     assert wait_for_bot(hall, made["id"]) is False
     assert wait_for_bot(hall, made["id"]) is False

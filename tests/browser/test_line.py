@@ -14,7 +14,7 @@ from hands import Opener, comes_to, in_a_browser, my_turn, sit_down, touch
 from server import RUN, Server
 
 pytestmark = in_a_browser(__file__)
-BUSY = "import stockwerk.web.pages, stockwerk.web.hall as hall; hall.BEAT = 0.1; "  # its heart beats faster
+BUSY = "import stockwerk.web.pages, stockwerk.web.presence as presence; presence.BEAT = 0.1; "  # its heart beats faster
 
 
 class Wire:

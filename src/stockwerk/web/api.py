@@ -49,8 +49,8 @@ from stockwerk.web.forms import (
     answers,
 )
 from stockwerk.web.guests import Limits, NotYours, browser_of, language_of, own_seat, seats_of, secrets_of
-from stockwerk.web.hall import Hall, Listener
-from stockwerk.web.leaving import leave
+from stockwerk.web.hall import Hall
+from stockwerk.web.listener import Listener
 from stockwerk.web.people import SUBSTITUTE
 from stockwerk.web.stream import Stream
 
@@ -281,7 +281,7 @@ async def stream(
 
     def gone() -> None:
         hall.leave(listener)
-        leave(hall, listener)
+        hall.presence.depart(listener)
         limits.end_stream(request)
 
     limits.begin_stream(request)
@@ -298,7 +298,7 @@ def act(request: Request, id: Id, body: Act) -> Response:
     own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
         answer = attempt(request, table, body, lambda: table.play(hall.store, body.seat, body.option, body.version))
-    if hall.misses(id, body.seat):
+    if hall.presence.misses(id, body.seat):
         hall.store.see([(id, body.seat)])  # whoever plays is there, also without a page
     return answer
 
@@ -356,7 +356,7 @@ def lend(request: Request, id: Id, body: Lend) -> Response:
             raise Refused("nobody sits here yet")
         if whose >= len(table.seats):
             raise Refused("there is no such seat at this table", words("error-no-seat"))
-        if whose not in (body.seat, *table.free_seats()) and (not body.bot or not hall.is_away(id, whose)):
+        if whose not in (body.seat, *table.free_seats()) and (not body.bot or not hall.presence.is_away(id, whose)):
             raise NotYours("this player is here, and decides for themselves", words("error-is-here"))
         bot = body.bot if whose in (body.seat, *table.free_seats()) else SUBSTITUTE
         return attempt(request, table, body, lambda: table.lend(hall.store, whose, bot))

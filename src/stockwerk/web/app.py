@@ -29,9 +29,10 @@ from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
 from stockwerk.web import api, home, pages
 from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin, language_of
-from stockwerk.web.hall import Hall, NoSuchTable, leave_with
+from stockwerk.web.hall import Hall, NoSuchTable
 from stockwerk.web.quick import again, is_move, move
 from stockwerk.web.stream import BARE
+from stockwerk.web.thinkers import leave_with
 from stockwerk.web.tidying import by_hand, tidy_up
 from stockwerk.web.worker import Line
 
@@ -68,7 +69,7 @@ def create_app(line: Line | None = None) -> FastAPI:
         with by_hand():
             hall.loop = asyncio.get_running_loop()
             waking = asyncio.create_task(asyncio.to_thread(hall.open))
-            beating = asyncio.create_task(hall.beat())
+            beating = asyncio.create_task(hall.presence.beat())
             tidying = asyncio.create_task(tidy_up(lambda: hall.told, hall.broom))
             yield
             hall.stop()

@@ -3,100 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import os
 import threading
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context, parent_process
-from multiprocessing.process import BaseProcess
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from stockwerk.bots.apart import think
 from stockwerk.core.errors import StockwerkError
-from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.play.driver import Writing
 from stockwerk.play.store import Store, has_written
 from stockwerk.play.table import Table
 from stockwerk.play.wire import Wire
-from stockwerk.web.face import Common, Face, marks_in
-from stockwerk.web.news import Page, news
-from stockwerk.web.packing import packed, packed_event, plain_event, quickly_packed
+from stockwerk.web.face import Common, Face
+from stockwerk.web.listener import Chunks, Listener
+from stockwerk.web.presence import Presence
+from stockwerk.web.thinkers import Thinkers, Thought
 from stockwerk.web.tidying import Broom
 from stockwerk.web.worker import Line
 
 IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
 LOCKS: Final = 8192
 MOVERS: Final = 8  # moves that are made at a time: those that wait for the disk wait together
-CORES: Final = os.cpu_count() or 1
-TRIES: Final = 5  # of a bot that could not think
-PAUSE: Final = 1.0  # seconds between them
+PAUSE: Final = 1.0  # seconds until a table is looked at again
 TICKS: Final = 3  # of the loop between two moves: what is written by then is told, handed out and sent
-BEHIND: Final = 50  # events that may wait for a slow page
-BEAT: Final = 20.0  # seconds between two looks at who is there, and between signs of life in a stream
-SIGN: Final = f"event: beat\ndata: {BEAT:g}\n\n"  # a page sees an event, unlike a comment, and misses it
-PLAIN_SIGN: Final = SIGN.encode()
-PACKED_SIGN: Final = packed(SIGN)
-AWAY: Final = 50.0  # seconds after which somebody who was not seen has left
 
 
 class NoSuchTable(StockwerkError):
     """A table that is not in the store."""
-
-
-@dataclass(eq=False)
-class Listener:
-    """A page that gets every new view of its seat."""
-
-    id: str
-    seat: int
-    language: str
-    have: str  # the plates it has
-    packs: bool  # whether it can unpack
-    version: int  # of the table, as it knows it
-    keeps: bool = False  # it keeps what it is sent, and is sent only what changed in it
-    settled: bool = False  # it was let in, and knows how things stood then
-    counted: bool = False  # among those who are there
-    present: list[int] | None = None  # who is there, as it knows it
-    chunks: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(BEHIND))
-
-    def __post_init__(self) -> None:
-        self.page = Page(marks_in(self.have))
-
-    def hear(self, face: Face) -> bytes:
-        """The news of its seat, as it takes them."""
-        if self.keeps:
-            pieces = news(face, self.page)
-            return b"".join(map(quickly_packed, pieces)) if self.packs else "".join(pieces).encode()
-        view = face.view(self.have)
-        self.have = view["have"]
-        return packed_event(view) if self.packs else plain_event(view)
-
-    def put(self, chunk: bytes | None) -> None:
-        """Something to send; nothing ends the stream. Whoever falls too far behind has to connect again."""
-        if self.chunks.full():
-            while not self.chunks.empty():
-                self.chunks.get_nowait()
-            chunk = None
-        self.chunks.put_nowait(chunk)
-
-
-class Thought(NamedTuple):
-    """A bot that is to act: where, and how often something had concerned its seat by then."""
-
-    table: str
-    seat: int
-    concerns: int
-
-
-Chunks: TypeAlias = list[tuple[Listener, bytes | None]]
 
 
 class Hall:
@@ -104,7 +42,6 @@ class Hall:
 
     def __init__(self, store: Store, *, milliseconds: int, line: Line | None = None) -> None:
         self.store = store
-        self.milliseconds = milliseconds
         self.loop: asyncio.AbstractEventLoop | None = None
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._guard = threading.Lock()
@@ -113,17 +50,14 @@ class Hall:
         self._one_by_one = asyncio.Lock()  # for moves, or the page of the first would wait until the last is drawn
         self._drawing = threading.Lock()  # Python draws one picture at a time; more threads would only hold up the loop
         self._listeners: dict[str, set[Listener]] = {}
-        self._here: Counter[tuple[str, int]] = Counter()  # seats with an open page
-        self._thinking: set[Thought] = set()
-        self._failed: Counter[tuple[str, int]] = Counter()  # how often in a row the bot at a seat could not think
         self.told = 0  # how often something was
         self.broom = Broom()
         self._closed = False
-        self._broken: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
-        self._pool: ProcessPoolExecutor | None = None
         self._wire = Wire(store.engine) if store.shared else line  # to the other workers
         if self._wire is line and line is not None:
             store.tell = line.tell
+        self.presence = Presence(store, self._listeners, alone=self._wire is None)
+        self.thinkers = Thinkers(milliseconds, self._wire, self._bot_plays, self._look_later)
         self.movers = ThreadPoolExecutor(MOVERS, "mover")  # who carry out what is done at the tables
 
     # Tables.
@@ -149,7 +83,7 @@ class Hall:
                 yield table
             finally:
                 self.publish(table)
-                self.wake_bots(table)
+                self.thinkers.wake(table)
 
     def reader(self, id: str, language: str) -> Reader:
         """Of a table that was looked at; without names if it is not known here."""
@@ -315,126 +249,14 @@ class Hall:
         running = self.store.running()
         return [id for id in running if self._wire.thinks_for(id)] if isinstance(self._wire, Line) else running
 
-    # Who is there. A seat is taken as left when no worker has had an open page of it for a while.
+    # Bots, and looking after tables.
 
-    async def arrive(self, listener: Listener) -> None:
-        if listener.seat != NOBODY:
-            here = (listener.id, listener.seat)
-            listener.counted = True
-            self._here[here] += 1
-            if self._here[here] == 1:
-                await asyncio.to_thread(self.store.see, [here])
-        await self.look_around([listener.id])
-
-    def depart(self, listener: Listener) -> None:
-        if listener.counted:
-            here = (listener.id, listener.seat)
-            self._here[here] -= 1
-            if not self._here[here]:
-                del self._here[here]
-
-    @property
-    def alone(self) -> bool:
-        """There are no other workers."""
-        return self._wire is None
-
-    def misses(self, id: str, seat: int) -> bool:
-        """Whether no page of a seat is open here. Whoever closes the house misses nobody."""
-        return (id, seat) not in self._here and not self._closed
-
-    async def beat(self) -> None:
-        """Now and then: say who is here, and hear who else is."""
-        while True:
-            await asyncio.sleep(BEAT)
-            for listener in [one for some in self._listeners.values() for one in some]:
-                listener.put(PACKED_SIGN if listener.packs else PLAIN_SIGN)  # the line is alive
-            with suppress(SQLAlchemyError):  # the store may come back
-                await asyncio.to_thread(self.store.see, list(self._here))
-                await self.look_around(list(self._listeners))
-
-    async def look_around(self, ids: list[str]) -> None:
-        for id, seats in (await asyncio.to_thread(self.store.present, ids, AWAY)).items():
-            told = f"event: present\ndata: {json.dumps(seats)}\n\n"
-            for listener in self._listeners.get(id, ()):
-                if listener.present == seats:
-                    continue
-                listener.present = seats
-                listener.put(packed(told) if listener.packs else told.encode())
-
-    def is_away(self, id: str, seat: int) -> bool:
-        return seat not in self.store.present([id], AWAY)[id]
-
-    # Bots think in processes of their own, never in the server's.
-
-    def wake_bots(self, table: Table) -> None:
-        """All bots that are to act think at once, each about what its own seat may know."""
-        if self._closed:
-            return
-        for seat in table.waiting_bots():
-            key = Thought(table.id, seat, table.concerns(seat))
-            with self._guard:
-                if key in self._thinking:
-                    continue
-                self._thinking.add(key)
-            if self._wire is None or self._wire.claim(table.id, seat):
-                self._think(key, table)
-            else:
-                with self._guard:
-                    self._thinking.discard(key)
-
-    def _think(self, key: Thought, table: Table) -> None:
-        pool = self.pool()
-        record = table.match.record().to_json()
-        try:
-            future = pool.submit(think, record, key.seat, table.bot_at(key.seat), self.time_to_think())
-        except BrokenExecutor:
-            with self._guard:
-                if self._pool is pool:
-                    self._pool = None
-            self._broken.append(pool)
-            self._try_again(key)
-        else:
-            future.add_done_callback(lambda done: self._bot_has_thought(key, done))
-
-    def time_to_think(self) -> int:
-        """However many bots are thinking, none waits much longer than for one thought: they share the time."""
-        return max(1, self.milliseconds * CORES // max(CORES, len(self._thinking)))
-
-    def pool(self) -> ProcessPoolExecutor:
-        with self._guard:
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(CORES, get_context("spawn"), initializer=be_humble)
-            return self._pool
-
-    def _bot_has_thought(self, key: Thought, done: Future[str]) -> None:
+    def _bot_plays(self, thought: Thought, notation: str, claim: ExitStack) -> None:
         """Its answer counts unless something has happened meanwhile that concerns its seat."""
-        if done.cancelled() or self._closed:
-            return
-        if done.exception() is not None:
-            self._try_again(key)
-            return
-        with self._guard:
-            self._thinking.discard(key)
-            self._failed.pop((key.table, key.seat), None)
-        with ExitStack() as claim, suppress(StockwerkError):
-            claim.callback(self._release, key)  # even if the table cannot be read
-            with self.at(key.table) as table, claim.pop_all():  # let go before the next bot is woken
-                if key.seat in table.waiting_bots() and table.concerns(key.seat) == key.concerns:
-                    table.play(self.store, key.seat, done.result(), table.version_for(key.seat))
-
-    def _release(self, key: Thought) -> None:
-        if self._wire is not None:
-            self._wire.release(key.table, key.seat)
-
-    def _try_again(self, key: Thought) -> None:
-        """A bot could not think, perhaps because its process died: a few times more, after a pause."""
-        self._release(key)
-        with self._guard:
-            self._thinking.discard(key)
-            self._failed[key.table, key.seat] += 1
-            if self._closed or self._failed[key.table, key.seat] > TRIES:
-                return
-        self._look_later(key.table)
+        seat = thought.seat
+        with self.at(thought.table) as table, claim.pop_all():  # let go before the next bot is woken
+            if seat in table.waiting_bots() and table.concerns(seat) == thought.concerns:
+                table.play(self.store, seat, notation, table.version_for(seat))
 
     def _look_later(self, id: str) -> None:
         timer = threading.Timer(PAUSE, self._look_until, (id,))
@@ -458,30 +280,16 @@ class Hall:
                 pass  # looking wakes the bot
 
     def stop(self) -> None:
-        """No bot is woken any more."""
+        """No bot is woken any more, and nobody is missed."""
         self._closed = True
+        self.thinkers.stop()
+        self.presence.stop()
 
     def close(self) -> None:
         """Bots that are thinking are waited for, which takes no longer than a thought."""
         self.stop()
         self.movers.shutdown(wait=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+        self.thinkers.close()
         if self._wire is not None:
             self._wire.close()
         self.store.close()
-
-
-def be_humble() -> None:
-    """A thinking bot gives way to the server, and does not outlive it."""
-    if hasattr(os, "nice"):
-        os.nice(10)
-    server = parent_process()
-    if server is not None:
-        threading.Thread(target=leave_with, args=(server,), daemon=True).start()
-
-
-def leave_with(server: BaseProcess) -> None:
-    """When the server is gone, however it went, so is this process."""
-    server.join()
-    os._exit(0)

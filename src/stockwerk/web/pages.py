@@ -39,9 +39,10 @@ from stockwerk.web.guests import (
     wish,
     wishes_of,
 )
-from stockwerk.web.hall import BEAT, NoSuchTable
+from stockwerk.web.hall import NoSuchTable
 from stockwerk.web.opening import around, first_seat, opening, rulebook, templates
 from stockwerk.web.packing import markup_of
+from stockwerk.web.presence import BEAT
 
 router = APIRouter(include_in_schema=False)
 LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back

@@ -9,7 +9,8 @@ from typing import Final
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from stockwerk.web.hall import Hall, Listener
+from stockwerk.web.hall import Hall
+from stockwerk.web.listener import Listener
 from stockwerk.web.packing import HEAD
 
 BARE: Final = "stockwerk.send"  # in the scope of a request: the way to the client without anybody between
@@ -33,7 +34,7 @@ class Stream(Response):
             send = scope.get(BARE, send)  # what comes now needs nobody's attention
             if self.listener.packs:
                 await send({"type": "http.response.body", "body": HEAD, "more_body": True})
-            await self.hall.arrive(self.listener)
+            await self.hall.presence.arrive(self.listener)
             while (chunk := await self.listener.chunks.get()) is not None:
                 await send({"type": "http.response.body", "body": chunk, "more_body": True})
             await send({"type": "http.response.body", "body": b"", "more_body": False})

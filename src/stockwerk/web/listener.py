@@ -1,0 +1,53 @@
+"""Somebody who listens for news of a table: what they have, how they take it, and what is on its way to them."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from stockwerk.web.face import Face, marks_in
+from stockwerk.web.news import Page, news
+from stockwerk.web.packing import packed_event, plain_event, quickly_packed
+
+BEHIND: Final = 50  # events that may wait for a slow page
+
+
+@dataclass(eq=False)
+class Listener:
+    """A page that gets every new view of its seat."""
+
+    id: str
+    seat: int
+    language: str
+    have: str  # the plates it has
+    packs: bool  # whether it can unpack
+    version: int  # of the table, as it knows it
+    keeps: bool = False  # it keeps what it is sent, and is sent only what changed in it
+    settled: bool = False  # it was let in, and knows how things stood then
+    counted: bool = False  # among those who are there
+    present: list[int] | None = None  # who is there, as it knows it
+    chunks: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(BEHIND))
+
+    def __post_init__(self) -> None:
+        self.page = Page(marks_in(self.have))
+
+    def hear(self, face: Face) -> bytes:
+        """The news of its seat, as it takes them."""
+        if self.keeps:
+            pieces = news(face, self.page)
+            return b"".join(map(quickly_packed, pieces)) if self.packs else "".join(pieces).encode()
+        view = face.view(self.have)
+        self.have = view["have"]
+        return packed_event(view) if self.packs else plain_event(view)
+
+    def put(self, chunk: bytes | None) -> None:
+        """Something to send; nothing ends the stream. Whoever falls too far behind has to connect again."""
+        if self.chunks.full():
+            while not self.chunks.empty():
+                self.chunks.get_nowait()
+            chunk = None
+        self.chunks.put_nowait(chunk)
+
+
+Chunks: TypeAlias = list[tuple[Listener, bytes | None]]

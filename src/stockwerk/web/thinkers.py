@@ -1,0 +1,145 @@
+"""Bots think in processes of their own, never in the server's."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from contextlib import ExitStack, suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+from typing import Final, NamedTuple
+
+from stockwerk.bots.apart import think
+from stockwerk.core.errors import StockwerkError
+from stockwerk.play.table import Table
+from stockwerk.play.wire import Wire
+from stockwerk.web.worker import Line
+
+CORES: Final = os.cpu_count() or 1
+TRIES: Final = 5  # of a bot that could not think
+
+
+class Thought(NamedTuple):
+    """A bot that is to act: where, and how often something had concerned its seat by then."""
+
+    table: str
+    seat: int
+    concerns: int
+
+
+class Thinkers:
+    """The bots that think just now, in this worker's processes. Of several workers, one thinks for a seat at a time."""
+
+    def __init__(
+        self,
+        milliseconds: int,
+        wire: Wire | Line | None,
+        play: Callable[[Thought, str, ExitStack], None],
+        look_later: Callable[[str], None],
+    ) -> None:
+        """Who has thought is to `play`, and lets go of what they hold; a table where that failed is looked at later."""
+        self.milliseconds = milliseconds
+        self._wire = wire
+        self._play = play
+        self._look_later = look_later
+        self._guard = threading.Lock()
+        self._thinking: set[Thought] = set()
+        self._failed: Counter[tuple[str, int]] = Counter()  # how often in a row the bot at a seat could not think
+        self._broken: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
+        self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+
+    def wake(self, table: Table) -> None:
+        """All bots that are to act think at once, each about what its own seat may know."""
+        if self._closed:
+            return
+        for seat in table.waiting_bots():
+            key = Thought(table.id, seat, table.concerns(seat))
+            with self._guard:
+                if key in self._thinking:
+                    continue
+                self._thinking.add(key)
+            if self._wire is None or self._wire.claim(table.id, seat):
+                self._think(key, table)
+            else:
+                with self._guard:
+                    self._thinking.discard(key)
+
+    def _think(self, key: Thought, table: Table) -> None:
+        pool = self.pool()
+        record = table.match.record().to_json()
+        try:
+            future = pool.submit(think, record, key.seat, table.bot_at(key.seat), self.time_to_think())
+        except BrokenExecutor:
+            with self._guard:
+                if self._pool is pool:
+                    self._pool = None
+            self._broken.append(pool)
+            self._try_again(key)
+        else:
+            future.add_done_callback(lambda done: self._has_thought(key, done))
+
+    def time_to_think(self) -> int:
+        """However many bots are thinking, none waits much longer than for one thought: they share the time."""
+        return max(1, self.milliseconds * CORES // max(CORES, len(self._thinking)))
+
+    def pool(self) -> ProcessPoolExecutor:
+        with self._guard:
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(CORES, get_context("spawn"), initializer=be_humble)
+            return self._pool
+
+    def _has_thought(self, key: Thought, done: Future[str]) -> None:
+        if done.cancelled() or self._closed:
+            return
+        if done.exception() is not None:
+            self._try_again(key)
+            return
+        with self._guard:
+            self._thinking.discard(key)
+            self._failed.pop((key.table, key.seat), None)
+        with ExitStack() as claim, suppress(StockwerkError):
+            claim.callback(self._release, key)  # even if the table cannot be read
+            self._play(key, done.result(), claim)
+
+    def _release(self, key: Thought) -> None:
+        if self._wire is not None:
+            self._wire.release(key.table, key.seat)
+
+    def _try_again(self, key: Thought) -> None:
+        """A bot could not think, perhaps because its process died: a few times more, after a pause."""
+        self._release(key)
+        with self._guard:
+            self._thinking.discard(key)
+            self._failed[key.table, key.seat] += 1
+            if self._closed or self._failed[key.table, key.seat] > TRIES:
+                return
+        self._look_later(key.table)
+
+    def stop(self) -> None:
+        """No bot is woken any more."""
+        self._closed = True
+
+    def close(self) -> None:
+        """Those that are thinking are waited for, which takes no longer than a thought."""
+        self.stop()
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def be_humble() -> None:
+    """A thinking bot gives way to the server, and does not outlive it."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    server = parent_process()
+    if server is not None:
+        threading.Thread(target=leave_with, args=(server,), daemon=True).start()
+
+
+def leave_with(server: BaseProcess) -> None:
+    """When the server is gone, however it went, so is this process."""
+    server.join()
+    os._exit(0)
