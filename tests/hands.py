@@ -41,7 +41,7 @@ def sit_down(page: Page, players: int = 4, mode: str = "bots", bot: str = "casua
 
 
 def guests(visit: Opener, server: Server, *names: str, game: str = "manhattan", **how: Any) -> list[Page]:
-    """Ada has invited her friends, they have come, and all see it."""
+    """Ada has invited her friends, they have come, and all see it. How her browser is may be said."""
     ada = visit(**how)
     sit_down(ada, players=len(names) + 1, mode="friends", game=game)
     expect(ada.locator("[data-part=links] input")).to_have_count(len(names))

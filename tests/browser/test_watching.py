@@ -89,24 +89,100 @@ def test_a_new_line_begins_with_what_the_page_shows(watching: Page) -> None:
 WAITING = "document.querySelector('[data-url]').live.news.length"
 
 
-def test_on_a_phone_the_page_goes_where_others_build(visit: Opener, server: Server) -> None:
+@pytest.fixture
+def two(visit: Opener, server: Server) -> tuple[Page, Page]:
+    """Ada with a phone, and Ben; they have picked their parts, Ada has built in city A, and Ben is to build."""
     ada, ben = guests(visit, server, "Ben", phone=True, reduced_motion="no-preference")
     while on_turn(ada, ben).locator("[data-target^=stock].lit").count():
-        touch(on_turn(ada, ben))  # both pick their parts
+        touch(on_turn(ada, ben))
     if on_turn(ada, ben) is ada:
-        ada.evaluate(BUILD, "A")
-    my_turn(ben)
-    ben.evaluate(BUILD, "F")
-    comes_to(ada, partial(ada.evaluate, IN_SIGHT, "F"), True)
-    assert ada.evaluate("scrollY") > 0 and my_turn(ada)
-    click(ada.locator("[data-setting=paced]"))  # whoever does not watch stays where they are
-    ada.evaluate(BUILD, "A")
-    ada.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
-    my_turn(ben)
-    ben.evaluate(BUILD, "E")
-    my_turn(ada)
-    expect(ada.locator("[data-piece^=E]")).to_have_count(1)
-    assert not ada.evaluate(IN_SIGHT, "E")
+        build(ada, "A")
+    on_turn(ben, ada)
+    ada.evaluate(GOES)
+    return ada, ben
+
+
+def test_on_a_phone_the_page_goes_where_others_build_and_back_to_what_is_asked(two: tuple[Page, Page]) -> None:
+    """Ada always builds above, Ben below, until the next round begins with the stock at the top."""
+    ada, ben = two
+    build(ben, "F")
+    comes_to(ada, partial(ada.evaluate, IN_SIGHT, "[data-piece^=F]"), True)
+    while not on_turn(ada, ben).locator("[data-target^=stock].lit").count():
+        build(*((ada, "A") if on_turn(ada, ben) is ada else (ben, "F")))
+    while on_turn(ada, ben) is ben:
+        touch(ben)
+    at_rest(ada)
+    comes_to(ada, partial(ada.evaluate, IN_SIGHT, "[data-target^=stock].lit"), True)
+
+
+@pytest.mark.parametrize("busy", ["types", "reads below", "does not wish it"])
+def test_whoever_is_busy_stays_where_they_are(two: tuple[Page, Page], busy: str) -> None:
+    ada, ben = two
+    if busy == "types":
+        ada.locator("[data-part=say] input").focus()
+    elif busy == "reads below":
+        ada.evaluate("scrollTo(0, document.querySelector('.board').getBoundingClientRect().bottom + scrollY + 300)")
+    else:
+        click(ada.locator("[data-setting=paced]"))
+    ada.evaluate("window.goes = []")
+    build(ben, "F")
+    expect(ada.locator("[data-piece^=F]")).to_have_count(1)
+    assert ada.evaluate("window.goes") == []
+    at_rest(ada)
+    if busy == "types":
+        assert ada.evaluate("window.goes") == []
+        ada.locator("[data-part=say] input").blur()
+    if busy != "does not wish it":  # there, what is asked is in sight
+        comes_to(ada, lambda: bool(ada.evaluate("window.goes.length")), True)
+
+
+def test_whoever_scrolls_while_something_is_shown_stays_there(two: tuple[Page, Page]) -> None:
+    ada, ben = two
+    build(ben, "F")
+    comes_to(ada, lambda: bool(ada.evaluate("window.goes.length")), True)
+    ada.evaluate("window.dispatchEvent(new Event('touchmove')), window.goes = []")
+    at_rest(ada)
+    assert ada.evaluate("window.goes") == []
+
+
+def test_the_first_piece_on_the_board_is_shown_and_a_quiet_page_goes_there_at_once(
+    visit: Opener, server: Server
+) -> None:
+    """Whoever has asked for little motion, but wants to see the moves one by one."""
+    ada, ben = guests(visit, server, "Ben", phone=True, reduced_motion="reduce")
+    click(ada.locator("[data-setting=paced]"))
+    while on_turn(ada, ben).locator("[data-target^=stock].lit").count():
+        touch(on_turn(ada, ben))
+    if on_turn(ada, ben) is ada:
+        build(ada, "A")
+    build(ben, "F")
+    comes_to(ada, partial(ada.evaluate, IN_SIGHT, "[data-piece^=F]"), True)
+
+
+def test_the_end_is_the_result_and_not_the_last_piece(two: tuple[Page, Page]) -> None:
+    ada, _ = two
+    assert ada.evaluate(ENDS) == ["scrollTo"]
+
+
+ENDS = """() => {
+    const { live } = document.querySelector("[data-url]");
+    live.follow = () => window.goes.push("follow");
+    live.news.push({ ...live.view, version: live.version + 1, plates: { log: "<li>" }, options: [], over: true });
+    live.catchUp();
+    return window.goes;
+}"""
+
+
+def at_rest(page: Page) -> None:
+    """All that was new has been shown."""
+    comes_to(page, partial(page.evaluate, "document.querySelector('[data-url]').live.showing"), 0)
+
+
+def build(page: Page, city: str) -> None:
+    """Somewhere in a city; until it is seen."""
+    before = page.locator("[data-url]").get_attribute("data-version")
+    page.evaluate(BUILD, city)
+    page.wait_for_selector(f"[data-url]:not([data-version='{before}'])")
 
 
 def on_turn(*pages: Page) -> Page:
@@ -121,11 +197,18 @@ BUILD = """(city) => {
     const there = ({ targets }) => targets.some((target) => target.startsWith(`site:${city}`));
     live.post("act", { option: live.picker.choice.options.find(there).id });
 }"""
-IN_SIGHT = """(city) => {
-    const piece = document.querySelector(`[data-piece^=${city}]`);
-    const { top, bottom } = piece?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-    const edge = (part) => document.querySelector(part).getBoundingClientRect();
-    return top > edge("[data-part=bar]").bottom && bottom < edge("[data-hand]").top;
+GOES = """() => {
+    window.goes = [];
+    for (const way of ["scrollBy", "scrollTo"]) {
+        const goes = window[way];
+        window[way] = (...where) => { window.goes.push(way); goes(...where); };
+    }
+}"""
+IN_SIGHT = """(what) => {
+    const { top, bottom } = document.querySelector(what)?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    const bar = document.querySelector("[data-part=bar]"), hand = document.querySelector("[data-hand]");
+    const low = getComputedStyle(hand).position === "sticky" ? hand.getBoundingClientRect().top : innerHeight;
+    return top > bar.getBoundingClientRect().bottom && bottom < low;
 }"""
 
 

@@ -168,7 +168,7 @@ function press(picker, event) {
   };
   /** @type {Record<string, (() => unknown) | null>} */
   const keys = {
-    Enter: pick, " ": pick, "?": () => ask(picker.pointed ?? target),
+    Enter: pick, " ": pick, "?": picker.letters ? () => ask(picker.pointed ?? target) : target ? () => ask(target) : null,
     ...(picker.letters ? { r: () => picker.turn(1), R: () => picker.turn(-1), f: () => picker.turn(1, true), u: () => picker.server.undo() } : {}),
     Escape: () => (parts.why.matches(":popover-open") ? parts.why.hidePopover() : picker.cancel()),
     Backspace: () => picker.cancel(choice.laid ? choice.touched : choice.touched.slice(0, -1)),

@@ -46,6 +46,9 @@ const FALL = 24, MOTION = 220, FADE = 120; // art direction, section 7
  * @property {Map<string, string[]>} plates  by lines
  * @property {Map<string, Option>} choice  the latest options that were any, by id
  * @property {Partial<View>} facts  all else
+ *
+ * A piece that has moved: where it is now, and from where, in its own units.
+ * @typedef {{piece: Element, box: DOMRect, dx: number, dy: number, fresh: boolean}} Moved
  */
 
 /** A view with all that it does not tell again. @param {View} view @param {Kept} kept @returns {View} */
@@ -96,7 +99,8 @@ export class Live {
     /** @type {(warning: string) => Promise<boolean>} whether somebody still wants it, knowing this */ this.sure = async () => true;
     /** @type {{undo?: boolean, warning?: string}} what can be taken back */ this.back = {};
     this.paced = false; // what has happened is shown move by move
-    /** @type {(pieces: Element[]) => boolean} brings what has moved into sight, and in the end (with none) what is asked; whether the page had to go there */ this.follow = () => false;
+    /** @type {(moved: Moved[]) => boolean} brings what others have moved into sight; whether the page has to go there */ this.follow = () => false;
+    /** @type {() => void} all that was new has been shown: now it is about what is asked */ this.rest = () => {};
     this.shared = false; // several players look at this screen: nothing moves, and the story is not read out
     /** @type {ReturnType<typeof setTimeout> | 0} until what is shown has been seen */ this.showing = 0;
     /** @type {View[]} what the stream has brought and the page does not show yet */ this.news = [];
@@ -171,19 +175,14 @@ export class Live {
   catchUp(paced = this.paced) {
     if (this.sending || this.still || this.showing) return;
     for (let view = this.news.shift(); view; view = this.news.shift()) {
-      const happens = view.version > this.version && "log" in view.plates;
-      const moved = this.apply(view);
-      if (happens && paced && !document.hidden) {
-        const many = this.news.length > MANY, far = !many && moved.length > 0 && this.follow(moved);
-        const pause = many ? BRIEFLY : far ? FAR : SHOWN;
-        this.showing = setTimeout(() => {
-          this.showing = 0;
-          if (far && !this.news.length) this.follow([]);
-          this.catchUp();
-        }, pause);
-        return;
-      }
+      const happens = view.version > this.version && "log" in view.plates, own = this.picker.busy, moved = this.apply(view);
+      if (!happens || !paced || document.hidden) continue;
+      const many = this.news.length > MANY, far = !many && !own && !view.over && this.follow(moved);
+      this.showing = setTimeout(() => { this.showing = 0; this.catchUp(); }, many ? BRIEFLY : far ? FAR : SHOWN);
+      if (own || view.over) this.rest(); // there is nothing else to see
+      return;
     }
+    this.rest();
   }
 
   /** Show all that waits to be shown; whether that was anything. */
@@ -274,15 +273,18 @@ export class Live {
 
   // ---- a new view -----------------------------------------------------------------------------------------------
 
-  /** @param {View} view @returns {Element[]} the pieces that have moved */
+  /** @param {View} view @returns {Moved[]} */
   apply(view) {
     const focused = document.activeElement, place = focused?.closest("[data-target]")?.getAttribute("data-target");
     const sent = this.picker.busy, asked = this.picker.prompt, told = this.story();
-    /** @type {Element[]} */ let moved = [];
+    /** @type {Moved[]} */ let moved = [];
     if (view.version > this.version) {
+      const before = this.version < 0 ? null : this.pieces();
       this.version = view.version;
       this.have = view.have ?? after(this.have, view);
-      moved = this.replace(view);
+      this.replace(view);
+      if (before) moved = this.moved(before);
+      if (!this.shared && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.glide(moved);
     } else if (!this.waiting()) this.picker.free();
     if (view.version < this.version) return moved; // a newer one came first
     this.back = { undo: view.undo, warning: view.warning };
@@ -292,6 +294,7 @@ export class Live {
     if (view.said) this.picker.say(view.said);
     if (!this.shared) for (const line of this.since(told)) this.picker.say(line);
     if (sent || asked !== view.prompt) this.picker.say(view.prompt);
+    if (view.over && view.aside && asked !== view.prompt && !this.shared) this.picker.say(view.aside);
     return moved;
   }
 
@@ -343,9 +346,8 @@ export class Live {
     if (story) story.scrollTop = told.length ? told[0].offsetTop - log[0].offsetTop : 0;
   }
 
-  /** @param {View} view @returns {Element[]} the pieces that have moved */
+  /** @param {View} view */
   replace(view) {
-    const before = this.pieces();
     for (const [name, markup] of Object.entries(view.plates)) {
       const plate = this.plate(name) ?? this.added(name, view.places?.[name] ?? ["hand", ""]), unfolded = [...plate.querySelectorAll("details")].map(({ open }) => open);
       plate.innerHTML = markup;
@@ -355,36 +357,39 @@ export class Live {
     if (!this.picker.show(view, this.waiting())) this.picker.say(this.words.dropped);
     this.root.dataset.version = String(view.version);
     this.root.dataset.state = view.over ? "over" : view.options.length ? "turn" : "wait";
-    const moved = before.size && !matchMedia("(prefers-reduced-motion: reduce)").matches ? this.move(before) : [];
-    if (!this.shared) for (const name of Object.keys(view.plates)) this.plate(name)?.querySelector("svg[data-plate]")?.animate({ opacity: [0.6, 1] }, FADE);
-    return moved;
+    if (this.shared) return;
+    for (const name of Object.keys(view.plates)) this.plate(name)?.querySelector("svg[data-plate]")?.animate({ opacity: [0.6, 1] }, FADE);
   }
 
   /** Where each piece that has a stable name stands, on the screen and on its plate. Its foot counts: a roof may come or go. What
    * is drawn twice (wide and tall) is where it is seen. */
   pieces() {
     const foot = (/** @type {Element} */ piece) => {
-      const { x, width, bottom } = piece.getBoundingClientRect(), plate = piece.closest("[data-plate]:not(svg)");
+      const box = piece.getBoundingClientRect(), plate = piece.closest("[data-plate]:not(svg)");
       const { left = 0, top = 0 } = plate?.getBoundingClientRect() ?? {};
-      return { piece, x: x + width / 2, y: bottom, left, top, plate: plate?.getAttribute("data-plate") };
+      return { piece, box, x: box.x + box.width / 2, y: box.bottom, left, top, plate: plate?.getAttribute("data-plate") };
     };
     const seen = [...this.root.querySelectorAll("[data-piece]")].filter((piece) => piece.getClientRects().length);
     return new Map(seen.map((piece) => [piece.getAttribute("data-piece"), foot(piece)]));
   }
 
-  /** Pieces that stood elsewhere glide, new ones fall into place; those whose plate has moved are where they were.
-   * @param {ReturnType<Live["pieces"]>} before @returns {Element[]} */
-  move(before) {
-    const moved = [];
-    for (const [name, { piece, x, y, left, top, plate }] of this.pieces()) {
+  /** Pieces that stood elsewhere, and new ones; those whose plate has moved are where they were.
+   * @param {ReturnType<Live["pieces"]>} before @returns {Moved[]} */
+  moved(before) {
+    const all = [...this.pieces()].map(([name, { piece, box, x, y, left, top, plate }]) => {
       const was = before.get(name), scale = piece instanceof SVGGraphicsElement ? (piece.getScreenCTM()?.a ?? 1) : 1; // own units
       const [aside, down] = was?.plate === plate ? [was?.left ?? 0, was?.top ?? 0].map((edge, k) => edge - [left, top][k]) : [0, 0];
       const [dx, dy] = was ? [(was.x - x - aside) / scale, (was.y - y - down) / scale] : [0, -FALL];
-      if (Math.hypot(dx, dy) < 1) continue;
-      const start = { transform: `translate(${dx}px, ${dy}px)`, opacity: was ? 1 : 0 };
+      return { piece, box, dx, dy, fresh: !was };
+    });
+    return all.filter(({ dx, dy }) => Math.hypot(dx, dy) >= 1);
+  }
+
+  /** What stood elsewhere glides, what is new falls into place. @param {Moved[]} moved */
+  glide(moved) {
+    for (const { piece, dx, dy, fresh } of moved) {
+      const start = { transform: `translate(${dx}px, ${dy}px)`, opacity: fresh ? 0 : 1 };
       piece.animate([start, { transform: "none", opacity: 1 }], { duration: MOTION, easing: "ease-out" });
-      moved.push(piece);
     }
-    return moved;
   }
 }

@@ -11,6 +11,8 @@ const AIR = 12; // px around what is brought into sight
 const AROUND = 60; // px more of where others have built: what stands there, and where a piece falls to
 let asked = "";
 /** @type {number | null} where the reader was */ let place = null;
+/** @type {{away: boolean, scrolled: boolean, later: (() => void) | null}} */
+const reader = { away: false, scrolled: false, later: null }; // shown something, has scrolled since, and what waits until they are not busy
 const motion = () => /** @type {ScrollBehavior} */ (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
 
 /** The page between what sticks to its top and to its bottom. @param {import("./picker.js").Picker} picker */
@@ -18,18 +20,34 @@ function frame({ root, parts }) {
   const hand = root.querySelector("[data-hand]"), sticks = !!hand && getComputedStyle(hand).position === "sticky";
   const top = Math.max(0, parts.bar.getBoundingClientRect().bottom), bottom = sticks ? hand.getBoundingClientRect().top : innerHeight;
   /** How far the page has to go until all of an element is in sight. @param {Element} element @param {number} [shift] */
-  const off = (element, shift = 0) => {
-    const box = element.getBoundingClientRect(), above = box.top + shift - top, below = box.bottom + shift - bottom;
-    if (sticks && hand.contains(element)) return 0;
+  const off = (element, shift = 0) => (sticks && hand.contains(element) ? 0 : offBox(element.getBoundingClientRect(), shift));
+  const offBox = (/** @type {DOMRect} */ box, shift = 0) => {
+    const above = box.top + shift - top, below = box.bottom + shift - bottom;
     return above < 0 || box.height > bottom - top ? Math.min(0, above - AIR) : below > 0 ? Math.min(below + AIR, above - AIR) : 0;
   };
-  return { off };
+  return { off, offBox };
+}
+
+/** How much of an element is in sight, in px. @param {Element} element @param {import("./picker.js").Picker} picker */
+function seen(element, { parts }) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return Math.min(bottom, innerHeight) - Math.max(top, parts.bar.getBoundingClientRect().bottom);
+}
+
+/** Somebody types, or something lies over the page: it stays where it is. An introduction goes where it points. */
+function busy() {
+  return !!document.activeElement?.matches("input:not([type=checkbox]), select, textarea") || !!document.querySelector("dialog[open], .tour:not([hidden])");
+}
+
+/** @param {import("./picker.js").Picker} picker */
+function question({ choice }) {
+  return choice.options.map(({ id }) => id).join(" ");
 }
 
 /** A new question. @param {import("./picker.js").Picker} picker @param {boolean} [anew]  the page was elsewhere meanwhile */
 export function bring(picker, anew = false) {
-  const { choice } = picker, now = choice.options.map(({ id }) => id).join(" ");
-  if (!now || (now === asked && !anew) || document.querySelector(".tour:not([hidden])")) return; // an introduction goes where it points
+  const { choice } = picker, now = question(picker);
+  if (!now || (now === asked && !anew) || busy()) return;
   asked = now;
   push(picker);
   const { off } = frame(picker), back = place, asks = (choice.complete ? [ghost(picker)] : kinds(picker, () => true)).filter((all) => all.length);
@@ -48,19 +66,28 @@ export function follow(picker) {
   if (missed?.length && missed.every((element) => off(element))) scrollBy({ top: nearest(missed, off), behavior: motion() });
 }
 
-/** Others have moved pieces: whoever does nothing just now is shown where, if none of it is in sight. With none, all of that
- * has been seen: now it is about what is asked.
- * @param {import("./picker.js").Picker} picker @param {Element[]} pieces @returns {boolean} whether the page goes there */
-export function show(picker, pieces) {
-  const { choice: { touched, laid } } = picker, { off } = frame(picker), seen = pieces.filter((piece) => piece.closest(".board") && piece.getClientRects().length);
-  const busy = touched.length > 0 || laid || document.activeElement?.matches("input, select") || document.querySelector("dialog[open], .tour:not([hidden])");
-  if (!busy && !pieces.length) bring(picker, true);
-  const hidden = (/** @type {Element} */ piece) => Math.abs(off(piece)) > AIR + piece.getBoundingClientRect().height / 2; // more than half of it
-  if (busy || !seen.length || !seen.every(hidden)) return false;
-  const way = nearest(seen, off);
+/** Others have moved pieces: whoever looks at the board and does nothing just now is shown where, if none of it is in sight.
+ * @param {import("./picker.js").Picker} picker @param {import("./live.js").Moved[]} moved @returns {boolean} whether the page goes there */
+export function show(picker, moved) {
+  const { choice: { touched, laid }, root } = picker, { offBox } = frame(picker), board = root.querySelector(".board");
+  const boxes = moved.filter(({ piece }) => board?.contains(piece)).map(({ box }) => box);
+  const hidden = (/** @type {DOMRect} */ box) => Math.abs(offBox(box)) > AIR + box.height / 2; // more than half of it
+  const reads = !board || seen(board, picker) <= 0; // something else
+  if (busy() || reads || touched.length || laid || !boxes.length || !boxes.every(hidden)) return false;
+  const way = boxes.map((box) => offBox(box)).reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
   place ??= scrollY;
+  Object.assign(reader, { away: true, scrolled: false });
   scrollBy({ top: way + Math.sign(way) * AROUND, behavior: motion() });
   return true;
+}
+
+/** All has been shown: back to what is asked, unless the reader has gone elsewhere meanwhile. @param {import("./picker.js").Picker} picker */
+export function rest(picker) {
+  const gone = reader.away && reader.scrolled;
+  reader.away = false;
+  if (busy()) { reader.later = () => rest(picker); return; } // when they are done with it
+  if (gone) asked = question(picker);
+  bring(picker);
 }
 
 /** Where on the board something would happen. @param {import("./picker.js").Picker} picker */
@@ -100,3 +127,11 @@ function edges(strip) {
 }
 
 document.addEventListener("scroll", ({ target }) => { if (target instanceof Element && target.matches(".plate")) edges(target); }, { passive: true, capture: true });
+for (const gesture of ["wheel", "touchmove"]) addEventListener(gesture, () => { reader.scrolled = true; place = null; }, { passive: true });
+for (const end of ["focusout", "close"]) {
+  document.addEventListener(end, () => setTimeout(() => { // the focus may go on to another field
+    const { later } = reader;
+    reader.later = null;
+    later?.();
+  }), true);
+}

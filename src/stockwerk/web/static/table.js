@@ -13,7 +13,8 @@ let bring = (/** @type {import("./picker.js").Picker} */ picker, anew = false) =
 if (matchMedia("(max-width: 960px)").matches) import("./sight.js").then((sight) => {
   bring = sight.bring;
   live.picker.moved = () => sight.follow(live.picker);
-  live.follow = (pieces) => sight.show(live.picker, pieces);
+  live.follow = (moved) => sight.show(live.picker, moved);
+  live.rest = () => sight.rest(live.picker);
   bring(live.picker);
 });
 const live = new Live(root, words, kinds, view, beat);
@@ -118,7 +119,6 @@ function after(view) {
   talk();
   invite(!!view.actors?.length);
   enlarge();
-  bring(live.picker);
   cover(view);
   if (live.after === after) greet();
 }

@@ -161,8 +161,8 @@ def draw_tower(
         drawn += "\n" + floor(storey, plate(y), fresh_floors)
         for space in BEHIND:
             if colours[space] != NONE:
-                ring = pillar_ring(space, y) if (storey, space) in fresh_pillars else ""
-                drawn += group(standing(colours[space], space, y), ring, data_piece=f"pillar-{storey}-{space}")
+                drawn += group(standing(colours[space], space, y), data_piece=f"pillar-{storey}-{space}")
+                drawn += pillar_ring(space, y) if (storey, space) in fresh_pillars else ""
             elif storey == top and not roof:
                 drawn += "\n" + draw_space(space, y, *spaces[space])
     if roof:
@@ -172,4 +172,5 @@ def draw_tower(
 
 def floor(storey: int, drawn: str, fresh: tuple[int, ...]) -> str:
     """A floor of the tower; what is new has a ring."""
-    return group(drawn, plate_ring(level(storey)) if storey in fresh else "", data_piece=f"floor-{storey}")
+    ring = plate_ring(level(storey)) if storey in fresh else ""
+    return group(drawn, data_piece=f"floor-{storey}") + ring

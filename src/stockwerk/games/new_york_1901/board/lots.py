@@ -187,9 +187,10 @@ def lot_text(lot: Lot) -> Text:
 def draw_worker(box: Box, lot: int, seat: int, own: bool, latest: bool, reader: Reader) -> str:
     """Only one's own can be touched, when a lot has to be given back. Dots around it if it has just come."""
     x, y = worker_spot(box, lot)
-    figure, name = use(f"worker-{seat}", x, y, 1.3), lot_name(lot)
+    name = lot_name(lot)
+    figure = group(use(f"worker-{seat}", x, y, 1.3), data_piece=f"worker-{name}", pointer_events="none")
     if not own:
-        return group(figure, data_piece=f"worker-{name}", pointer_events="none")
+        return figure
     light = path(f"M{x:g},{y - 34:g}a18,20 0 1 1 -.1,0Z", "lit", "lit-line", 2.6, pointer_events="all")
     return group(
         group(light, class_="lamp"),
@@ -197,7 +198,6 @@ def draw_worker(box: Box, lot: int, seat: int, own: bool, latest: bool, reader: 
         figure,
         use("tick", x + 14, y - 24, class_="tick"),
         data_target=f"worker:{name}",
-        data_piece=f"worker-{name}",
         pointer_events="none",
         role="img",
         aria_label=reader.say(words("board-worker", lot=name)),

@@ -103,12 +103,8 @@ def printed_shapes() -> str:
 def draw_standing(box: Box, building: Building, newness: int) -> str:
     plan, cells, piece = plan_of(box), cells_of(box, building.squares), building.piece
     house = draw_building(plan, building.seat, metal(box, piece), cells, building.points, is_regular(box, piece))
-    return group(
-        house,
-        dotted(plan, cells, newness),
-        data_piece=f"{building.seat}-{piece}",
-        pointer_events="none",
-    )
+    piece_drawn = group(house, data_piece=f"{building.seat}-{piece}")
+    return group(piece_drawn, dotted(plan, cells, newness), pointer_events="none")
 
 
 def metal(box: Box, piece: int) -> str:
