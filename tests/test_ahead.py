@@ -6,11 +6,12 @@ import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, TextIO
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy.exc import OperationalError
 
 from stockwerk.play.driver import Turn, Writing
 from stockwerk.play.store import Entry
@@ -140,6 +141,30 @@ def test_who_is_stopped_before_a_move_is_told_leaves_no_page_behind(
     client.portal.call(stopped)
     assert id not in hall._tables and listener.chunks.get_nowait() is None
     assert looked_for == [id]  # the move may be on the disk, and a bot to act
+
+
+def test_a_bot_is_woken_even_if_the_store_cannot_be_read_at_first(
+    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = [{"name": "Ada"}, {"bot": "random"}, {"bot": "random"}]
+    made = client.post(API, json={"game": "manhattan", "seats": seats}).json()
+    with hall.at(made["id"]) as table:
+        option, version = table.match.options(0)[0].id, table.version_for(0)
+    looks: list[str] = []
+    look, looked = hall._look, Event()
+
+    def look_again(id: str) -> None:
+        looks.append(id)
+        if len(looks) == 1:
+            raise OperationalError("the disk", {}, OSError())
+        look(id)
+        looked.set()
+
+    monkeypatch.setattr(hall, "_look", look_again)
+    monkeypatch.setattr("stockwerk.web.hall.PAUSE", 0.01)
+    assert client.portal is not None
+    assert client.portal.call(hall.play_ahead, made["id"], 0, option, version) is not None
+    assert looked.wait(60) and looks == [made["id"]] * 2
 
 
 def test_what_a_thread_has_told_comes_before_the_move_that_follows(

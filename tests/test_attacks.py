@@ -218,9 +218,42 @@ def test_records_that_are_none(client: TestClient, key: str) -> None:
         assert client.post("/api/v1/records", content=json.dumps(RECORD | {key: odd})).status_code == 422
 
 
+@pytest.mark.parametrize("seat", [2, 7, 11])
+def test_whoever_listens_at_a_seat_that_is_not_there_disturbs_nobody(client: TestClient, seat: int) -> None:
+    id, (ada, ben) = set_table(client)
+    for key in ({}, bearer(ada)):
+        answer = client.get(f"{API}/{id}/stream?seat={seat}", headers=key)
+        assert answer.status_code == 422 and answer.json()["error"] == "there is no such seat at this table"
+    assert not hall_of(client)._listeners
+    for who, token in enumerate((ada, ben)):
+        said = client.post(f"{API}/{id}/say", json={"seat": who, "text": "hello"}, headers=bearer(token))
+        assert said.status_code == 200
+    assert client.post(f"{API}/{id}/act", json=BODIES["act"] | {"version": 2}, headers=bearer(ada)).status_code == 200
+
+
+@pytest.mark.parametrize("bot", ["", "random"], ids=["open", "a bot plays"])
+def test_an_invitation_shows_no_hand(client: TestClient, bot: str) -> None:
+    """Whoever invites others has their links, and must not look at what they will hold."""
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}]}).json()
+    table, (ada, link) = f"{API}/{made['id']}", (bearer(seat["token"]) for seat in made["seats"])
+    if bot:
+        client.post(f"{table}/lend", json={"seat": 0, "whose": 1, "bot": bot}, headers=ada)
+    client.cookies.clear()
+    asked = [f"{table}/{what}?seat=1" for what in ("view", "stream", "preview/1111", "large/hand")]
+    for answer in [client.get(path, headers=link) for path in asked] + [
+        client.post(f"{table}/{what}", json=body | {"seat": 1}, headers=link)
+        for what, body in BODIES.items()
+        if what not in ("sit", "rematch")
+    ]:
+        assert answer.status_code == 422 and "nobody sits here yet" in answer.json()["error"]
+    for page in (f"/t/{made['id']}", f"/t/{made['id']}?seat=1", f"/t/{made['id']}/replay"):
+        assert 'data-target="card:' not in client.get(page, headers=link).text
+
+
 def test_a_record_without_moves_is_nothing_to_look_at(client: TestClient) -> None:
-    answer = client.post("/api/v1/records", content=json.dumps(RECORD | {"actions": []}))
-    assert answer.status_code == 422 and answer.json()["error"] == "this record has no moves to look at"
+    for actions in ([], ["0 1111", "0 undo"]):
+        answer = client.post("/api/v1/records", content=json.dumps(RECORD | {"actions": actions}))
+        assert answer.status_code == 422 and answer.json()["error"] == "this record has no moves to look at"
 
 
 def test_a_record_is_not_endless(client: TestClient) -> None:

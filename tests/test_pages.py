@@ -118,6 +118,8 @@ def test_who_leads_is_marked_unless_all_are_equal() -> None:
     assert told(3, 7, 5) == [False, True, False]
     assert told(7, 7, 5) == [True, True, False]
     assert told(0, 0, 0) == [False, False, False] and told(4) == [False]
+    tied = (Standing(0, 2, 11, ()), Standing(1, 1, 11, ()))  # something else has decided
+    assert ["leads" in line for line in strip(tied, ((),) * 2, Reader("en", ("Ada", "Bo")))] == [False, True]
 
 
 # Who is there.

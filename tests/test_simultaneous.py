@@ -242,9 +242,9 @@ def test_a_wish_to_go_back_outlasts_the_unfinished_turns_of_others(store: Store,
     table.play(store, 2, "4", table.version_for(2))
     table.undo(store, 2, table.version_for(2))
     table.play(store, 2, "5", table.version_for(2))
-    table.agree(store, 0)
+    table.agree(store, 0, table.version_for(0))
     assert table.agreed == [1, 0]
-    late.agree(store, 2)  # in another worker, which had not heard of it
+    late.agree(store, 2, late.version_for(2))  # in another worker, which had not heard of it
     table.catch_up(store)
     assert table.match.state.actors() == [1] and table.match.state.revealed == 0
     assert [table.match.view(seat).mine for seat in range(3)] == [(0, 1), (0,), (0, 1)]
@@ -260,7 +260,7 @@ def test_a_wish_to_go_back_ends_when_whoever_asked_goes_on(store: Store, game: A
     table.play(store, 1, "5", table.version_for(1))
     assert table.agreed == []
     with pytest.raises(Conflict):
-        late.agree(store, 0)
+        late.agree(store, 0, late.version_for(0))
     assert late.agreed == [] and late.match.state.revealed == 1
 
 

@@ -134,9 +134,38 @@ def test_undo_freely_or_by_agreement(client: TestClient) -> None:
     act(client, table, tokens[0], 0, build, client.get(table).json()["version"])
     asked = post("undo", 0)  # a card was drawn: Ben is asked
     assert asked.status_code == 200 and client.get(table).json()["moves"] == 5
+    for what in ("agree", "refuse"):  # who has not seen the question yet
+        late = {"seat": 1, "version": asked.json()["version"] - 1}
+        answer = client.post(f"{table}/{what}", json=late, headers={"authorization": f"Bearer {tokens[1]}"})
+        assert answer.status_code == 409 and client.get(table).json()["moves"] == 5
     assert post("refuse", 1).status_code == 200 and client.get(table).json()["moves"] == 5
     post("undo", 0)
     assert post("agree", 1).status_code == 200 and client.get(table).json()["moves"] == 4
+
+
+def test_nobody_s_own_move_is_taken_back_because_they_have_left(client: TestClient) -> None:
+    """A bot agrees to take back its own moves, not those of the person it plays for."""
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}, {"bot": "random"}]})
+    client.cookies.clear()
+    table, (ada, ben) = f"{API}/{made.json()['id']}", [seat["token"] for seat in made.json()["seats"]]
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+
+    def post(what: str, seat: int, **more: Any) -> Any:
+        headers = {"authorization": f"Bearer {(ada, ben)[seat]}"}
+        version = client.get(f"{table}/view?seat={seat}", headers=headers).json()["version"]
+        return client.post(f"{table}/{what}", json={"seat": seat, "version": version, **more}, headers=headers)
+
+    for seat in (0, 1):
+        assert post("act", seat, option="1111").status_code == 200
+    wait_for_bot(hall, table[-12:])
+    with hall.store.begin() as connection:
+        connection.execute(PRESENT.delete())
+    assert post("lend", 0, whose=1, bot="random").status_code == 200
+    moves = client.get(table).json()["moves"]
+    assert post("undo", 0).status_code == 200 and client.get(table).json()["moves"] == moves
+    asking = client.get(f"{table}/view?seat=0", headers={"authorization": f"Bearer {ada}"}).json()["plates"]["ask"]
+    assert "Still to agree: Ben." in asking
+    assert post("agree", 1).status_code == 200 and client.get(table).json()["moves"] == 0
 
 
 def test_an_open_seat_takes_its_link_or_a_listed_table(client: TestClient) -> None:
@@ -253,6 +282,8 @@ def test_a_rematch_finds_everyone_in_their_seat(client: TestClient) -> None:
         for token in tokens
     ]
     assert asked[0] == asked[1]
+    told = "This table has the deal of an earlier game"
+    assert told in client.get(f"/t/{asked[0]['id']}").text
     anew = client.post(f"{table}/rematch", json={}, headers={"authorization": f"Bearer {tokens[1]}"}).json()
     assert anew != asked[0]  # with new luck it is another table
     hashes = [

@@ -80,8 +80,10 @@ class Table:
     listed: bool
     entries: list[Entry] = field(default_factory=list)
     lent: dict[int, str] = field(default_factory=dict)  # seats that a bot plays for somebody who left
+    lent_since: dict[int, int] = field(default_factory=dict)  # how many moves there were by then
     again: str = ""  # the table of the latest rematch
     rematches: dict[bool, str] = field(default_factory=dict)  # the tables of those with new luck and with the same deal
+    dealt_before: bool = False  # somebody has played this deal, and knows what it brings
     made: float = 0.0  # when it was set
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
     # What became of it, until the next move: undo or refuse, by whom, asked by whom.
@@ -127,6 +129,14 @@ class Table:
         """The seats where a person decides."""
         return [seat for seat, player in enumerate(self.seats) if not self.bot_at(seat) and player.name]
 
+    def to_agree(self, seat: int) -> list[int]:
+        """Who is asked before a seat gets back to its own last decision: everybody who is here, and whoever would lose
+        a move that they made themselves, though a bot plays for them by now."""
+        moves = [move.seat for move in self.match.moves]
+        first = len(moves) - 1 - moves[::-1].index(seat) if seat in moves else len(moves)
+        lose = {other for other, since in self.lent_since.items() if other in moves[first:since]}
+        return sorted({*self.people(), *lose})
+
     def free_seats(self) -> list[int]:
         """Where somebody may still sit down."""
         return [seat for seat, player in enumerate(self.seats) if not player.name and not player.bot]
@@ -134,6 +144,13 @@ class Table:
     def open_seats(self) -> list[int]:
         """Where somebody has to: no bot plays there meanwhile."""
         return [seat for seat in self.free_seats() if not self.lent.get(seat)]
+
+    def check_seated(self, seat: int) -> None:
+        """Refuse a seat that is not there, or where nobody has sat down yet: its hand is for whoever comes."""
+        if not 0 <= seat < len(self.seats):
+            raise Refused("there is no such seat at this table", words("error-no-seat"))
+        if seat in self.free_seats():
+            raise Refused("nobody sits here yet; take the seat first", words("error-not-seated"))
 
     def last_seen(self, seat: int) -> float:
         """When something last happened that a seat can notice."""
@@ -192,8 +209,11 @@ class Table:
         elif entry.kind == "sit":
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
             self.lent.pop(entry.seat, None)
+            self.lent_since.pop(entry.seat, None)
         elif entry.kind == "bot":
-            self.lent[entry.seat] = entry.text
+            self.lend_since(entry)
+        elif entry.kind == "dealt":
+            self.dealt_before = True
         elif entry.kind == "again":
             self.again, _, same = entry.text.partition(" ")
             self.rematches[bool(same)] = self.again
@@ -211,6 +231,14 @@ class Table:
         ):
             self.agreed = []
         self.entries.append(entry)
+
+    def lend_since(self, entry: Entry) -> None:
+        """A bot plays at a seat from now on, or not any more."""
+        self.lent[entry.seat] = entry.text
+        if not entry.text:
+            self.lent_since.pop(entry.seat, None)
+        elif self.seats[entry.seat].name:
+            self.lent_since.setdefault(entry.seat, len(self.match.moves))
 
     def act(self, entry: Entry) -> bool:
         """Play, or take back; whether everyone can notice it."""
@@ -339,16 +367,15 @@ class Table:
             return False
         return True
 
-    def agree(self, store: Store, seat: int) -> None:
-        if not self.agreed:
-            raise Refused("nobody has asked to take anything back", words("error-nobody-asked"))
+    def agree(self, store: Store, seat: int, version: int) -> None:
+        self.check_asked(seat, version)
         self.consent(store, seat)
 
     def consent(self, store: Store, seat: int) -> None:
-        """Bots always agree. When all people have, whoever asked gets back to their own last decision."""
+        """Bots always agree. When all who are asked have, whoever asked gets back to their own last decision."""
         if seat not in self.agreed:
             self.write(store, "agree" if self.agreed else "ask", seat)
-        while self.agreed and set(self.people()) <= set(self.agreed):
+        while self.agreed and set(self.to_agree(self.agreed[0])) <= set(self.agreed):
             later = [move.seat for move in reversed(self.match.moves)].index(self.agreed[0])
             try:
                 self.write(store, "undo", EVERYONE, str(later + 1))
@@ -356,10 +383,16 @@ class Table:
                 if not self.agreed:  # settled, or overtaken
                     raise
 
-    def refuse(self, store: Store, seat: int) -> None:
+    def refuse(self, store: Store, seat: int, version: int) -> None:
+        self.check_asked(seat, version)
+        self.write(store, "refuse", seat)
+
+    def check_asked(self, seat: int, version: int) -> None:
+        """Only who has seen a question answers it."""
         if not self.agreed:
             raise Refused("nobody has asked to take anything back", words("error-nobody-asked"))
-        self.write(store, "refuse", seat)
+        if any(entry.kind == "ask" for entry in self.since(seat, version)):
+            raise conflict()
 
     def sit(self, store: Store, seat: int, name: str) -> None:
         if self.seats[seat].bot:

@@ -217,6 +217,9 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
     made = make_table(request, response, again, known_luck=True)  # never two tables locked at once
     hall.store.lock_out(made["id"], None)
     hall.store.give_on(id, made["id"])
+    if body.same_deal:
+        with hall.at(made["id"]) as table:
+            table.write(hall.store, "dealt", yours[0])
     with hall.at(id) as table:
         if body.same_deal not in table.rematches:
             table.write(hall.store, "again", yours[0], made["id"] + (" same" if body.same_deal else ""))
@@ -227,6 +230,8 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
 
 
 def face_of(request: Request, table: Table, seat: int) -> Face:
+    if seat != NOBODY:
+        table.check_seated(seat)
     return Face(table, seat, table.reader(language_of(request)))
 
 
@@ -319,7 +324,7 @@ def agree(request: Request, id: Id, body: Seated) -> Response:
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.agree(hall.store, body.seat))
+        return attempt(request, table, body, lambda: table.agree(hall.store, body.seat, body.version))
 
 
 @router.post("/tables/{id}/refuse", **answers(View | Version, 403, 404, 409, conflict=View))
@@ -327,7 +332,7 @@ def refuse(request: Request, id: Id, body: Seated) -> Response:
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.refuse(hall.store, body.seat))
+        return attempt(request, table, body, lambda: table.refuse(hall.store, body.seat, body.version))
 
 
 @router.post("/tables/{id}/say", **answers(View | Version, 403, 404, 409, conflict=View))
@@ -354,8 +359,8 @@ def lend(request: Request, id: Id, body: Lend) -> Response:
     with hall.at(id) as table:
         if body.seat in table.free_seats():
             raise Refused("nobody sits here yet")
-        if whose >= len(table.seats):
-            raise Refused("there is no such seat at this table", words("error-no-seat"))
+        if whose not in table.free_seats():
+            table.check_seated(whose)
         if whose not in (body.seat, *table.free_seats()) and (not body.bot or not hall.presence.is_away(id, whose)):
             raise NotYours("this player is here, and decides for themselves", words("error-is-here"))
         bot = body.bot if whose in (body.seat, *table.free_seats()) else SUBSTITUTE
@@ -441,11 +446,11 @@ async def upload(request: Request) -> dict[str, Any]:
 
 def keep_record(hall: Hall, text: str, language: str) -> dict[str, Any]:
     brought = Record.from_json(text)
-    if not brought.actions:
-        raise BadRecord("this record has no moves to look at", words("sorry-no-moves"))
     if len(brought.actions) > LONGEST_LOG:
         raise BadRecord(f"a record has at most {LONGEST_LOG} actions, not {len(brought.actions)}")
     match = Match.from_record(brought)
+    if not match.moves:
+        raise BadRecord("this record has no moves to look at", words("sorry-no-moves"))
     beginning = Record(**{**vars(match.record()), "actions": (), "seats": seats_for(match, language)})
     entries = [
         Entry(number, "move", move.seat, match.game.write(move.action), 0.0) for number, move in enumerate(match.moves)

@@ -17,7 +17,7 @@ from stockwerk.core.text import Name, Reader, Value, Words
 from stockwerk.play.notice import acting_together
 from stockwerk.play.table import Story, Table
 from stockwerk.web.packing import mark_of, markup_of
-from stockwerk.web.people import Colours, Sitter, crowd, event, ranking, strip
+from stockwerk.web.people import Colours, Sitter, crowd, event, ranking, signed, strip
 
 words = Words(__package__)
 Common: TypeAlias = dict[str, Any]
@@ -88,9 +88,9 @@ class Face:
 
     def place(self) -> str:
         """How one has done among the others."""
-        own = next((one for one in self.ranked if one.seat == self.seat != NOBODY), None)
-        if own is None or len(self.ranked) == 1:
+        if self.seat == NOBODY or len(self.ranked) == 1:
             return ""
+        own = next(one for one in self.ranked if one.seat == self.seat)
         return self.say("own-place", rank=own.rank, number=len(self.ranked))
 
     @cached_property
@@ -100,7 +100,7 @@ class Face:
     def warning(self) -> str:
         """What else is taken back with one's own last move, where nobody else is asked: bots always agree."""
         table, match = self.table, self.table.match
-        if match.over or self.once("persons", table.people) != [self.seat] or table.may_undo(self.seat):
+        if match.over or table.to_agree(self.seat) != [self.seat] or table.may_undo(self.seat):
             return ""
         if acting_together(match.step()):
             return self.say("undo-all")  # how far others are is not known
@@ -139,7 +139,8 @@ class Face:
         names = self.say("and", first=", ".join(others), last=last) if others else last
         if len(all_) == 1:
             return self.say("alone", name=names, score=best[0].score)
-        return self.say("winners", number=len(best), names=names, score=best[0].score)
+        points = self.say("points", number=abs(best[0].score), score=signed(best[0].score))
+        return self.say("winners", number=len(best), names=names, points=points)
 
     # Plates.
 
@@ -237,7 +238,7 @@ class Face:
             again, join = escape(self.say("again")), escape(self.say("join-again"))
             return (f'<p>{again}</p><a class="button main" href="/t/{self.table.again}">{join}</a>',)
         if agreed:
-            missing = ", ".join(self.reader.name(seat) for seat in table.people() if seat not in agreed)
+            missing = ", ".join(self.reader.name(seat) for seat in table.to_agree(agreed[0]) if seat not in agreed)
             if self.seat == agreed[0]:
                 return self.notice(self.say("undo-waits", missing=missing), refuse=self.say("withdraw"))
             asked = self.say("undo-asked", player=Name(agreed[0]))

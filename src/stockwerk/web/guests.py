@@ -14,6 +14,7 @@ from fastapi import Request, Response
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.text import LANGUAGES
 from stockwerk.play.store import Store, new_secret
+from stockwerk.play.table import Table
 
 COOKIE: Final = "stockwerk"
 WISHES: Final = "wishes"  # another cookie
@@ -71,6 +72,11 @@ def seats_of(store: Store, request: Request, id: str) -> list[int]:
     return store.seats_at(held, id) if held else []
 
 
+def seated_at(store: Store, request: Request, table: Table) -> list[int]:
+    """The same, where they have sat down: an invitation shows no hand."""
+    return [seat for seat in seats_of(store, request, table.id) if seat not in table.free_seats()]
+
+
 def own_seat(store: Store, request: Request, id: str, seat: int) -> int:
     if seat not in seats_of(store, request, id):
         raise NotYours("this seat is somebody else's; it takes the seat's own link to play here")
@@ -78,7 +84,7 @@ def own_seat(store: Store, request: Request, id: str, seat: int) -> int:
 
 
 def wishes_of(request: Request) -> dict[str, str]:
-    """What this browser chose last: name, players, bot."""
+    """What this browser chose last: name, bot, and for each game how many play."""
     return dict(parse_qsl(request.cookies.get(WISHES, "")[:400]))
 
 

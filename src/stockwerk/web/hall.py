@@ -14,8 +14,8 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from stockwerk.core.errors import StockwerkError
+from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
-from stockwerk.play.driver import Writing
 from stockwerk.play.store import Store, has_written
 from stockwerk.play.table import Table
 from stockwerk.play.wire import Wire
@@ -103,6 +103,8 @@ class Hall:
 
     def listen(self, listener: Listener) -> None:
         with self.at(listener.id) as table:
+            if listener.seat != NOBODY:
+                table.check_seated(listener.seat)
             newest = table.version_for(listener.seat)
             listener.version = min(listener.version, newest)  # nobody has seen what is still to come
             self._listeners.setdefault(listener.id, set()).add(listener)
@@ -140,7 +142,9 @@ class Hall:
         """
         place = hash(id) % LOCKS
         table = self._tables.get(id)
-        if table is None or place in self._ahead or not self._locks[place].acquire(blocking=False):
+        if table is None or seat in table.free_seats() or place in self._ahead:
+            return None
+        if not self._locks[place].acquire(blocking=False):
             return None
         self._ahead.add(place)  # the lock itself would let the loop in again
         try:
@@ -152,49 +156,36 @@ class Hall:
                     writing = table.play_ahead(self.store, seat, notation, version, done)
                 except StockwerkError:
                     return None
-                chunks = self._drawn_ahead(table)
-                told = bool(writing.written)
-                if told:
-                    loop.call_soon(self.hand_out, chunks)  # after what others have handed out
-                await self._let_others_hear(table)
-            if not told and not await self._tell_when_written(table, writing, wake, chunks):
-                return None
+                with self._forgotten_if_stopped(table):
+                    chunks = self.draw(table, self.behind(table))
+                    told = bool(writing.written)
+                    if told:
+                        loop.call_soon(self.hand_out, chunks)  # after what others have handed out
+                    for _ in range(TICKS):  # others hear of theirs before the next move is drawn
+                        await asyncio.sleep(0)
+            if not told:
+                with self._forgotten_if_stopped(table):
+                    await wake.wait()
+                    written = has_written(writing)
+                if not written:  # somebody else was first
+                    self.forget(table)
+                    return None
+                self.hand_out(chunks)
         finally:
             self._ahead.discard(place)
             self._locks[place].release()
         if table.waiting_bots():
-            loop.run_in_executor(self.movers, self._look, id)
+            self._look_aside(id)
         return table.version_for(seat)
 
-    def _drawn_ahead(self, table: Table) -> Chunks:
+    @contextmanager
+    def _forgotten_if_stopped(self, table: Table) -> Iterator[None]:
+        """Whoever is stopped here has drawn a move, and may not have told it."""
         try:
-            return self.draw(table, self.behind(table))
+            yield
         except BaseException:
             self.forget(table)
             raise
-
-    async def _let_others_hear(self, table: Table) -> None:
-        """Before the next move is drawn. Who is stopped here may not have told what they have drawn."""
-        try:
-            for _ in range(TICKS):
-                await asyncio.sleep(0)
-        except BaseException:
-            self.forget(table)
-            raise
-
-    async def _tell_when_written(self, table: Table, writing: Writing, wake: asyncio.Event, chunks: Chunks) -> bool:
-        """Whether it came to that: somebody else may have been first."""
-        try:
-            await wake.wait()
-            written = has_written(writing)
-        except BaseException:
-            self.forget(table)
-            raise
-        if written:
-            self.hand_out(chunks)
-        else:
-            self.forget(table)
-        return written
 
     def forget(self, table: Table) -> None:
         """What is in memory may not have come true: it is read again, whoever listens has to connect again, and

@@ -13,6 +13,7 @@ from pydantic import Field
 
 from stockwerk.bots import LEVELS
 from stockwerk.core.errors import BadComponents, BadSetup, EditedRecord, StockwerkError
+from stockwerk.core.game import AnyGame
 from stockwerk.core.text import Reader, Text
 from stockwerk.games import find_game, find_games
 from stockwerk.play.table import Table
@@ -42,7 +43,7 @@ def home(request: Request, older: bool = False) -> Response:
             "players": list(game.players),
             "secret": game.secret,
             "several": " ".join(str(number) for number in game.players if number > 1),
-            "chosen": next((n for n in game.players if str(n) == wishes.get("players")), min(4, game.players[-1])),
+            "chosen": last_players(game, wishes),
             "choices": [
                 {
                     "id": choice.id,
@@ -167,6 +168,12 @@ def forget(request: Request, id: str) -> Response:
 # A new table.
 
 
+def last_players(game: AnyGame, wishes: dict[str, str]) -> int:
+    """How many played here last; at first, as many as make a good game."""
+    last = wishes.get(f"players {game.id}")
+    return next((number for number in game.players if str(number) == last), min(4, game.players[-1]))
+
+
 @router.post("/tables")
 def set_table(
     request: Request,
@@ -196,7 +203,7 @@ def set_table(
     )
     response = RedirectResponse("/", 303)
     made = api.make_table(request, response, body)
-    wish(request, response, name=name.strip(), players=str(players), bot=bot)
+    wish(request, response, name=name.strip(), bot=bot, **{f"players {game}": str(players)})
     free = [token for token in made["seats"] if not seats[token["seat"]].name]
     invited = ",".join(f"{token['seat']}.{token['token']}" for token in free)
     response.headers["location"] = f"/t/{made['id']}" + (f"#invite={invited}" if invited else "")

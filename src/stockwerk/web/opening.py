@@ -75,6 +75,7 @@ def opening(face: Face, yours: Sequence[int], *, beat: float = 0.0) -> dict[str,
         "progress": view["progress"],
         "hash": match.seed_hash,
         "chosen": match.chosen,
+        "dealt_before": table.dealt_before,
         "data": Markup(json.dumps(data).replace("<", "\\u003c")),
         "tour": tour(face),
     }

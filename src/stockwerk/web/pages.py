@@ -35,6 +35,7 @@ from stockwerk.web.guests import (
     browser_of,
     language_of,
     own_seat,
+    seated_at,
     seats_of,
     wish,
     wishes_of,
@@ -106,7 +107,7 @@ def apology(request: Request, text: Text, status: int = 403, *, details: str = "
 def table_page(request: Request, id: str, seat: int | None = None) -> Response:
     hall = api.hall_of(request)
     with hall.at(id) as table:
-        yours = seats_of(hall.store, request, id)
+        yours = seated_at(hall.store, request, table)
         if seat is None or seat not in yours:
             seat = first_seat(table.match, yours)
         face = Face(table, seat, table.reader(language_of(request)))
@@ -128,7 +129,7 @@ def rules_now(request: Request, id: str) -> Response:
     """The rules where they tell of what is asked at a table now."""
     hall = api.hall_of(request)
     with hall.at(id) as table:
-        yours = seats_of(hall.store, request, id)
+        yours = seated_at(hall.store, request, table)
         actors = table.match.state.actors()
         seat = next((own for own in yours if own in actors), yours[0] if yours else NOBODY)
         game = table.match.game
@@ -247,7 +248,7 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
     """
     hall = api.hall_of(request)
     with hall.at(id) as table:
-        yours = seats_of(hall.store, request, id)
+        yours = seated_at(hall.store, request, table)
         shared = len(yours) > 1 and not table.match.over  # on one screen, nobody's hand is for all to see
         seat = yours[0] if yours and not shared else NOBODY
         heard, over = table.match.heard(seat), table.match.over
@@ -280,6 +281,7 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
             result=Markup(markup_of(face.standings(explained=True))) if ended else "",
             brought=table.brought,
             chosen=table.match.chosen,
+            dealt_before=table.dealt_before,
         )
 
 

@@ -82,10 +82,10 @@ def sign(colours: Colours) -> str:
 @lru_cache(maxsize=500)
 def strip(standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader) -> Lines:
     """Everyone's points in a row, and who leads; names are for those who cannot see the emblems."""
-    parts, best = [], next((one.score for one in standings if one.rank == 1), 0)
+    parts, even = [], all(one.rank == 1 for one in standings)
     for one in standings:
         shown, name = ("", "<span>") if one.seat == NOBODY else (sign(colours[one.seat]), '<span class="ear">')
-        leads = one.score == best and any(other.score != best for other in standings)
+        leads = one.rank == 1 and not even
         heard = f' <span class="ear">({escape(reader.say(words("leads")))})</span>' if leads else ""
         told = f"{name}{escape(one.called(reader))}:</span> <b>{signed(one.score)}</b>{heard}"
         parts.append(f'<li data-seat="{one.seat}"{" class=leads" if leads else ""}>{shown}{told}</li>')

@@ -71,7 +71,7 @@ upload-show = Ansehen
 undo = Zurücknehmen
 agree = Einverstanden
 refuse = Nein
-undo-asked = { $player } möchte den letzten Zug zurücknehmen.
+undo-asked = { $player } möchte den eigenen letzten Zug zurücknehmen, und damit alles, was danach kam.
 replay = Verlauf
 your-choice = Deine Wahl
 turn = Drehen
@@ -94,9 +94,13 @@ alone = { $name } hat { $score ->
    *[other] { $score } Punkte.
 }
 and = { $first } und { $last }
+points = { $number ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkten
+}
 winners = { $number ->
-    [one] { $names } hat mit { $score } Punkten gewonnen.
-   *[other] { $names } haben mit { $score } Punkten gemeinsam gewonnen.
+    [one] { $names } hat mit { $points } gewonnen.
+   *[other] { $names } haben mit { $points } gemeinsam gewonnen.
 }
 own-place = { $rank ->
     [1] Du hast gewonnen.
@@ -119,8 +123,8 @@ download = Aufzeichnung herunterladen
 comfort = Annehmlichkeiten
 set-confirm = Vor jedem Zug nachfragen
 set-paced = Züge der anderen nacheinander zeigen
-set-sound = Ein leiser Ton, wenn ich dran bin
-set-notify = Benachrichtigen, wenn ich dran bin
+set-sound = Ein leiser Ton, wenn ich dran bin oder gefragt werde
+set-notify = Benachrichtigen, wenn ich dran bin oder gefragt werde
 set-keys = Buchstaben sind Tasten: U nimmt zurück
 set-keys-turning = R dreht, F spiegelt
 luck = Geht es mit rechten Dingen zu?
@@ -193,11 +197,11 @@ key-turn = R, F
 does-turn = ein Teil drehen oder spiegeln; R zeigt hier auch die nächste Möglichkeit
 drawn-twice = Was doppelt gezeichnet ist, groß und auf einem kleinen Grundriss, kannst du an beiden Stellen antippen.
 luck-chosen = Wer diesen Tisch aufgestellt hat, hat die Startzahl selbst gewählt und kann wissen, was sie bringt.
+luck-dealt = An diesem Tisch ist gemischt wie in einer früheren Partie: Wer die gespielt hat, weiß, was kommt.
 luck-how = Der Zufall dieser Partie stand vor dem ersten Zug fest, und diese Zahl ist sein Siegel. Am Ende zeigt der Verlauf die Startzahl, die dazu gehört: So kann jeder prüfen, dass unterwegs keine Karte vertauscht wurde.
 
 # What went wrong, for people; programs get a fixed English line
 error-seat-taken = Dieser Platz ist nicht mehr frei.
-error-no-seat = Diesen Platz gibt es an diesem Tisch nicht.
 error-no-name = Ein Name hat mindestens einen Buchstaben.
 error-name-taken = So heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.
 error-not-over = Das Spiel ist noch nicht zu Ende.

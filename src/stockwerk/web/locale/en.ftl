@@ -71,7 +71,7 @@ upload-show = Show it
 undo = Take back
 agree = Agree
 refuse = Refuse
-undo-asked = { $player } would like to take back the last move.
+undo-asked = { $player } would like to take back their own last move, and with it all that came after.
 replay = History
 your-choice = Your choice
 turn = Rotate
@@ -94,9 +94,13 @@ alone = { $name } has { $score ->
    *[other] { $score } points.
 }
 and = { $first } and { $last }
+points = { $number ->
+    [one] { $score } point
+   *[other] { $score } points
+}
 winners = { $number ->
-    [one] { $names } won with { $score } points.
-   *[other] { $names } won together with { $score } points.
+    [one] { $names } won with { $points }.
+   *[other] { $names } won together with { $points }.
 }
 own-place = { $rank ->
     [1] You have won.
@@ -119,8 +123,8 @@ download = Download the record
 comfort = Comfort
 set-confirm = Ask before a move is played
 set-paced = Show the others’ moves one by one
-set-sound = A soft sound when it is my turn
-set-notify = Notify me when it is my turn
+set-sound = A soft sound when it is my turn or I am asked
+set-notify = Notify me when it is my turn or I am asked
 set-keys = Letters are keys: U takes back
 set-keys-turning = R rotates, F mirrors
 luck = Is the luck fair?
@@ -193,11 +197,11 @@ key-turn = R, F
 does-turn = rotate or mirror a piece; R also shows the next possibility here
 drawn-twice = What is drawn twice, large and on a small plan, can be touched in both places.
 luck-chosen = Whoever set this table chose the seed, and may know what it brings.
+luck-dealt = This table has the deal of an earlier game: whoever played that one knows what it brings.
 luck-how = The luck of this game was fixed before the first move, and this number is its seal. When the game is over, the history shows the seed that belongs to it: anyone can check that no card was swapped on the way.
 
 # What went wrong, for people; programs get a fixed English line
 error-seat-taken = This seat is not free any more.
-error-no-seat = There is no such seat at this table.
 error-no-name = A name has at least one letter.
 error-name-taken = Somebody at this table has that name already. Take another one.
 error-not-over = The game is not over yet.
