@@ -51,6 +51,8 @@ def test_one_click_and_one_plays(visit: Opener) -> None:
     page = visit()
     page.click("#set-manhattan button[value=bots]")
     expect(page.locator("[data-plate=people] li")).to_have_count(4)
+    page.go_back()
+    expect(page.locator(".tables a[href^='/t/']")).to_have_count(1)  # where one comes from is found again
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

@@ -252,6 +252,16 @@ def test_one_begins_with_what_can_be_built_not_with_the_end(visit: Opener, serve
     expect(page.locator("[data-target]:focus")).to_have_count(1)
 
 
+def test_one_goes_on_to_the_end_of_a_turn_not_to_a_card_for_the_whole_game(visit: Opener, server: Server) -> None:
+    page = visit()
+    set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
+    first = page.evaluate("""() => {
+        const { picker } = document.querySelector("[data-url]").live;
+        return picker.first((target) => target === "end:turn" || target.startsWith("action:"));
+    }""")
+    assert first == "end:turn"
+
+
 # The page.
 
 

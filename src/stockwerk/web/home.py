@@ -58,7 +58,7 @@ def home(request: Request, older: bool = False) -> Response:
         for game in find_games()
     ]
     running, finished = held_by(request)
-    return page(
+    shown = page(
         request,
         "home.html",
         games=games,
@@ -73,6 +73,8 @@ def home(request: Request, older: bool = False) -> Response:
         listed=open_tables(request, reader),
         largest=BODY,
     )
+    shown.headers["cache-control"] = "no-store"  # whoever goes back to it finds the table they come from
+    return shown
 
 
 # Tables in a list.

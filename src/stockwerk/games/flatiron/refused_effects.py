@@ -56,7 +56,20 @@ def why_not_effect(view: View, touched: Touched) -> Reason:
         found = why_not_in_effect(view, effect, touched)
         if found is not None:
             return found
+    if is_due(view, touched):
+        return Reason(words("why-due", way=way_on(view)), rule)
     return Reason(words("why-effect", effect=now_text(view), way=way_on(view)), rule)
+
+
+def is_due(view: View, touched: Touched) -> bool:
+    """Whether the very effect was touched that is asked about, which takes something else to be touched."""
+    lines = {
+        f"{PLACES[street]}-{line + 1}"
+        for street, effects in enumerate(own(view).effects)
+        for line, effect in enumerate(effects)
+        if effect == view.current_effect
+    }
+    return touched.keys() == {"line"} and set(touched["line"]) <= lines
 
 
 def paid_by(view: View) -> str:

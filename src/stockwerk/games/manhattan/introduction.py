@@ -13,7 +13,8 @@ from stockwerk.games.manhattan.view import View
 def introduction(view: View) -> Sequence[Step]:
     """The board, what lies before the player, how a tower changes hands, what counts."""
     picks = view.picking != NOBODY and view.picking in view.colours_of(view.seat)
-    own = [Step(words("intro-stock"), "stock")] if picks else []
+    stock = words("intro-stock", two="yes" if view.players == 2 else "no")
+    own = [Step(stock, "stock")] if picks else []
     if view.seat != NOBODY:
         own.append(Step(words("intro-cards"), "cards"))
     return (

@@ -22,6 +22,8 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   fit();
 }
 
+window.addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); }); // a browser going back: there may be a new table
+
 const upload = /** @type {HTMLFormElement} */ (document.querySelector("form.upload"));
 const file = /** @type {HTMLInputElement} */ (upload.querySelector("input[type=file]"));
 const wrong = /** @type {HTMLElement} */ (upload.querySelector(".wrong"));

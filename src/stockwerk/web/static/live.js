@@ -37,7 +37,8 @@ const SILENCE = 2.25; // beats of the server without a sign of life after which 
 const ASLEEP = 30_000; // ms out of sight after which the line may be dead
 const FEW = 3; // lines of the story beside the prompt
 const PATIENCE = 2000; // ms until we ask for what the stream did not bring
-const SHOWN = 500, BRIEFLY = 200, MANY = 4, FAR = 1100; // ms for which a move is shown before the next; less if many wait, more if the page goes there
+const SHOWN = 500, BRIEFLY = 200, MANY = 4; // ms for which a move is shown before the next; less if many wait,
+const FAR = 600, LINE = 250, LONGEST = 3000; // and more if the page goes there, and for what else has come of it
 const FALL = 24, MOTION = 220, FADE = 120; // art direction, section 7
 
 /**
@@ -175,10 +176,11 @@ export class Live {
   catchUp(paced = this.paced) {
     if (this.sending || this.still || this.showing) return;
     for (let view = this.news.shift(); view; view = this.news.shift()) {
-      const happens = view.version > this.version && "log" in view.plates, own = this.picker.busy, moved = this.apply(view);
+      const happens = view.version > this.version && "log" in view.plates, own = this.picker.busy, told = this.story(), moved = this.apply(view);
       if (!happens || !paced || document.hidden) continue;
       const many = this.news.length > MANY, far = !many && !own && !view.over && this.follow(moved);
-      this.showing = setTimeout(() => { this.showing = 0; this.catchUp(); }, many ? BRIEFLY : far ? FAR : SHOWN);
+      const long = SHOWN + (far ? FAR : 0) + (own ? 0 : LINE * Math.max(0, this.since(told).length - 2));
+      this.showing = setTimeout(() => { this.showing = 0; this.catchUp(); }, many ? BRIEFLY : Math.min(long, LONGEST));
       if (own || view.over) this.rest(); // there is nothing else to see
       return;
     }

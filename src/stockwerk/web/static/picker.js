@@ -193,11 +193,13 @@ export class Picker {
     close.textContent = target ? this.label(target) : "";
   }
 
-  /** Where one would begin: with the first thing of the first option. What ends a turn comes last. @param {(target: string) => boolean} meant */
+  /** Where one would begin: with the first thing of the first option. What ends a turn comes after that, and last what is rare.
+   * @param {(target: string) => boolean} meant */
   first(meant) {
-    const shown = (/** @type {string} */ target) => this.elements.has(target) && meant(target);
-    const all = this.choice.open.flatMap(({ targets }) => targets).filter(shown), closes = (/** @type {string} */ target) => this.main(target)?.hasAttribute("data-close");
-    return all.find((target) => !closes(target)) ?? all[0] ?? [...this.elements.keys()].find(meant);
+    const shown = (/** @type {string} */ target) => this.elements.has(target) && meant(target), all = this.choice.open.flatMap(({ targets }) => targets).filter(shown);
+    const marked = (/** @type {string} */ target, /** @type {string} */ mark) => !!this.main(target)?.hasAttribute(mark);
+    const closes = (/** @type {string} */ target) => marked(target, "data-close"), usual = (/** @type {string} */ target) => !closes(target) && !marked(target, "data-rare");
+    return all.find(usual) ?? all.find(closes) ?? all[0] ?? [...this.elements.keys()].find(meant);
   }
 
   /** The open options as buttons: one by one when they are few, else by the first target in which they differ. */
@@ -350,6 +352,7 @@ export class Picker {
     this.asked = null;
     if (this.busy) { this.kept = { target, by }; return; }
     target = choice.meant(target);
+    if (choice.complete && choice.forced.has(target) && !choice.touched.length && !choice.laid) return this.send(); // there is nothing else, and it is touched once more
     const twin = this.under?.isConnected && targetOf(this.under) === target && !this.under.matches(".chosen");
     if (choice.touched.includes(target) && twin) this.painted.delete(target); // the tick goes to the other one
     else if (choice.touched.includes(target)) choice.release(target);

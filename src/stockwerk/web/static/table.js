@@ -86,6 +86,9 @@ function call(what, prompt) {
   } catch { /* some phones leave that to installed apps; title and sound tell it */ }
 }
 
+/** A line without how good each bot is: there is little room beside the prompt. @param {string} line */
+const short = (line) => names.reduce((/** @type {string} */ told, /** @type {string} */ name) => told.replaceAll(name, name.replace(/ \([^()]*\)$/, "")), line);
+
 /** @param {import("./live.js").View} view */
 function after(view) {
   const mine = !!view.turn, asks = live.plate("ask"), question = (asks?.querySelector('[data-post="agree"]') && asks.querySelector("p")?.textContent) || "";
@@ -115,6 +118,7 @@ function after(view) {
     row.classList.toggle("turn", due);
     row.querySelector("[data-turn]")?.toggleAttribute("hidden", !due);
   }
+  for (const line of root.querySelectorAll('[data-part="since"] li span')) line.textContent = short(line.textContent ?? "");
   presence();
   talk();
   invite(!!view.actors?.length);

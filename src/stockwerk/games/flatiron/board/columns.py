@@ -41,6 +41,7 @@ class Spot:
     worth: int = 0  # of a decree: points if the game ended now
     dear: bool = False  # it cannot be paid now
     now: bool = False  # it is being used
+    due: bool = False  # it can be used at once: touching it is as good as the button
     fresh: bool = False  # the other has just bought it
 
 
@@ -186,7 +187,7 @@ def draw_spot(column: Column, spot: Spot, look: Look, reader: Reader) -> str:
         said = say(reader, "board-new", words=said)
     if not column.own or spot.decree or column.offered:
         return group(ground, inside, role="img", aria_label=said)
-    target = f"line:{PLACES[column.street]}-{spot.line + 1}"
+    target = "do:use" if spot.due else f"line:{PLACES[column.street]}-{spot.line + 1}"
     return touchable(target, said, ground, lamp_rim(w, h), inside, chosen=(w - 8, 8))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
-from stockwerk.games.flatiron.actions import ACTIVATE, FIRST_PLAY
+from stockwerk.games.flatiron.actions import ACTIVATE, FIRST_PLAY, USE
 from stockwerk.games.flatiron.board.columns import Column, Spot
 from stockwerk.games.flatiron.board.hall import ActiveNews, Decree, Floor
 from stockwerk.games.flatiron.board.hand import Button, Hand, News
@@ -168,10 +168,11 @@ def spots_of(view: View, company: Company, street: int) -> Iterator[Spot]:
             number = company.effects[street][line]
             effect = view.effect(number)
             now = number in view.stack or (using and line == view.next_line)
+            due = number == view.current_effect and company.number == view.seat and int(USE) in view.legal
             reputation = street_card(view.box, card).reputation[half] if card != NONE else 0
             signs, said = effect_signs(effect, price), effect_text(effect, price)
             dear, fresh = is_dear(view, effect.price, company), is_fresh(view, company, card)
-            yield Spot(line, signs, said, reputation, dear=dear, now=now, fresh=fresh)
+            yield Spot(line, signs, said, reputation, dear=dear, now=now, due=due, fresh=fresh)
 
 
 def is_fresh(view: View, company: Company, card: int) -> bool:

@@ -773,6 +773,11 @@ why-effect = Zuerst dies: { $effect }.{ $way ->
     [stuck] { " " }Das geht gerade nicht: Lass es aus, oder setze eine Zeitung ein.
    *[use] { "" }
 }
+why-due = Um diesen Effekt geht es gerade: Wähle, was dafür leuchtet.{ $way ->
+    [skip] { " " }Oder lass ihn aus.
+    [stuck] { " " }Das geht gerade nicht: Lass ihn aus, oder setze eine Zeitung ein.
+   *[use] { "" }
+}
 why-paid = Diesen Effekt hast du gewählt und bezahlt: Nutze ihn.
 why-no-use = Dieser Effekt kann jetzt nicht genutzt oder bezahlt werden.
 why-no-effect = In dieser Zeile ist kein Effekt.

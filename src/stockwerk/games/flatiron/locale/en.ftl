@@ -785,6 +785,11 @@ why-effect = First this: { $effect }.{ $way ->
     [stuck] { " " }It is not possible now: skip it, or play a newspaper.
    *[use] { "" }
 }
+why-due = This effect is what it is about now: touch what is lit for it.{ $way ->
+    [skip] { " " }Or skip it.
+    [stuck] { " " }It is not possible now: skip it, or play a newspaper.
+   *[use] { "" }
+}
 why-paid = You have chosen and paid this effect: use it.
 why-no-use = This effect cannot be used or paid now.
 why-no-effect = There is no effect in this line.

@@ -160,6 +160,8 @@ SAID_TOO = [  # where signs were touched, their words come first
     ("why-full", "4.4", begun(FULL, AT_BROADWAY, tops="BW-1"), 0, ["card:BW-upper"]),
     ("why-poor", "3.6", begun("A purple, $0", AT_BROADWAY), 0, ["card:BW-upper"]),
     ("why-move-first", "3.1", begun(), 0, ["line:BW-4"]),
+    ("why-effect", "5.1", begun(moves="go-BW activate"), 0, ["line:BW-5"]),
+    ("why-due", "5.1", begun(moves="go-BW activate"), 0, ["line:BW-4"]),
     ("why-built", "6.2", begun("A purple, stores gray", "go-BW activate skip", floor="F12 . blue ."), 0, ["space:2"]),
     ("why-no-use", "7.4", begun(f"{OWN}, $4", IN_OWN), 0, ["line:BW-5"]),
     ("why-going-on", "5.5", begun(f"{OWN}, $4", IN_OWN), 0, ["line:AV-3"]),

@@ -220,7 +220,10 @@ preview-discard = Du ziehst eine andere Karte; dein Bauteil wird nicht gesetzt.
 
 # For somebody's first game
 intro-cities = Sechs Städte mit je neun Bauplätzen. Auf dem Dach jedes Turms steht, wem er gehört und wie viele Stockwerke er hat.
-intro-stock = Hier beginnt jede Runde: Wähle die Bauteile, mit denen du bauen willst. Hohe Teile übernehmen Türme, aber du hast nur wenige.
+intro-stock = Hier beginnt jede Runde: Wähle die Bauteile, mit denen du bauen willst{ $two ->
+    [yes] , erst von einer deiner beiden Farben, dann von der anderen
+   *[no] { "" }
+}. Hohe Teile übernehmen Türme, aber du hast nur wenige.
 intro-cards = Eine Karte zeigt in allen sechs Städten dasselbe Feld. Wenn du dran bist, spielst du eine, baust ein Teil auf dieses Feld einer Stadt deiner Wahl und ziehst eine neue Karte.
 intro-towers = Wem das oberste Teil gehört, dem gehört der Turm. Auf einen fremden darfst du bauen, wenn du danach mindestens so viele Stockwerke darin hast wie sein Besitzer.
 intro-score = Nach jeder Runde wird gewertet: 3 Punkte für den höchsten Turm, 2 für die Mehrheit in einer Stadt, 1 für jeden Turm.

@@ -223,7 +223,10 @@ preview-discard = You draw another card; your part is not set.
 
 # For somebody's first game
 intro-cities = Six cities with nine sites each. On every tower’s roof you read whose it is and how many floors it has.
-intro-stock = Each round begins here: pick the parts you want to build with. Tall parts take towers over, but you have only a few.
+intro-stock = Each round begins here: pick the parts you want to build with{ $two ->
+    [yes] , first of one of your two colours, then of the other
+   *[no] { "" }
+}. Tall parts take towers over, but you have only a few.
 intro-cards = A card marks the same square in all six cities. In your turn you play one, build one part on that square of a city of your choice, and draw a new card.
 intro-towers = The top part owns the tower. You may build on somebody else’s if you then have at least as many floors in it as its owner.
 intro-score = After each round the board is scored: 3 points for the tallest tower, 2 for the majority in a city, 1 for every tower.

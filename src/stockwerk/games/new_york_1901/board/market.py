@@ -79,10 +79,10 @@ def draw_action(card: int, there: bool, w: float, h: float, reader: Reader) -> s
         face = action_face(name, "muted", w, h, reader)
         return group(
             rect(0, 0, w, h, "none", pointer_events="all"), gone, face, cross,
-            data_target=f"action:{name}", role="img", aria_label=told,
+            data_target=f"action:{name}", data_rare="", role="img", aria_label=told,
         )  # fmt: skip
     quiet, bright = (action_face(name, ink, w, h, reader) for ink in ("muted", "on-label"))
-    return button(f"action:{name}", say(reader, f"action-{name}-told"), w, h, quiet, bright)
+    return button(f"action:{name}", say(reader, f"action-{name}-told"), w, h, quiet, bright, rare="")
 
 
 def action_face(name: str, ink: str, w: float, h: float, reader: Reader) -> str:

@@ -37,10 +37,20 @@ def touchable(target: str, label: str, w: float, h: float, *inside: str, light: 
     )
 
 
-def button(target: str, label: str, w: float, h: float, quiet: str, bright: str, close: str | None = None) -> str:
+def button(
+    target: str,
+    label: str,
+    w: float,
+    h: float,
+    quiet: str,
+    bright: str,
+    *,
+    close: str | None = None,
+    rare: str | None = None,
+) -> str:
     """On a plain plate; as long as it can be touched, in lamplight with its words in full ink.
 
-    What can `close` a turn is offered beside the prompt as well.
+    What can `close` a turn is offered beside the prompt as well. Keys lead last to what is `rare`.
     """
     return group(
         rect(0.8, 0.8, w - 1.6, h - 1.6, "card", "hair", 1.6, 4, pointer_events="all"),
@@ -49,6 +59,7 @@ def button(target: str, label: str, w: float, h: float, quiet: str, bright: str,
         use("tick", w - 7, 7, 0.8, class_="tick"),
         data_target=target,
         data_close=close,
+        data_rare=rare,
         role="img",
         aria_label=label,
     )
