@@ -93,6 +93,26 @@ def test_what_came_from_the_list_can_be_changed_part_by_part(visit: Opener) -> N
     assert chosen(page) == ["stock:3#1", "stock:3#2", "stock:3#3", "stock:3#4", "stock:4#1"]
 
 
+def test_only_what_alone_can_be_done_is_done_by_one_touch(visit: Opener) -> None:
+    page = visit()
+    sit_down(page, players=4)
+    my_turn(page)
+    for options, sent in ((["a"], 1), (["a", "b"], 0)):  # the other is the same and something more
+        assert page.evaluate(TAKE, options) == sent
+
+
+TAKE = """(ids) => {
+    const { picker } = document.querySelector("[data-url]").live, card = picker.choice.options[0].targets[0];
+    const all = [{ id: "a", targets: [card], label: "" }, { id: "b", targets: [card, "site:A1"], label: "" }];
+    let sent = 0;
+    picker.send = () => { sent += 1; };
+    picker.choice.keep([]);
+    picker.show({ options: all.filter(({ id }) => ids.includes(id)), prompt: "" });
+    picker.take(card, "mouse");
+    return sent;
+}"""
+
+
 def test_the_prompt_says_what_is_still_missing(visit: Opener) -> None:
     page = visit(language="de")
     sit_down(page, players=4)

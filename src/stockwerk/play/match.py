@@ -257,19 +257,23 @@ class Match:
 
     def go_back(self, actions: int) -> None:
         """Take back so many actions, all agreeing; what others did at the same time as the first of them stands."""
-        back = self.moves[-actions:]
-        first = self.step(len(self.moves) - actions)
-        together = acting_together(first)
-        beside = [
-            move
-            for move in back[1:]
-            if move.seat in together and move.seat != back[0].seat and move.before.revealed == first.revealed
-        ]
-        for _ in back:
+        beside = self.beside(actions)
+        for _ in range(actions):
             self.undo_agreed(range(self.setup.players))
         for move in beside:
             if move.action in self.state.legal(move.seat):
                 self.play(move.seat, move.action)
+
+    def beside(self, actions: int) -> list[Move]:
+        """Of so many last actions, what others did at the same time as the first of them."""
+        back = self.moves[-actions:]
+        first = self.step(len(self.moves) - actions)
+        together = acting_together(first)
+        return [
+            move
+            for move in back[1:]
+            if move.seat in together and move.seat != back[0].seat and move.before.revealed == first.revealed
+        ]
 
     def enter(self, entry: str) -> None:
         """Carry out an entry of a log: "SEAT NOTATION", "SEAT undo" or "* undo"."""

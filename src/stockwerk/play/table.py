@@ -8,6 +8,7 @@ agree    who agrees    (refuse: who does not, or whoever asked and withdraws it)
 say      who talks     the words
 sit      who sits      their name
 bot      whose seat    the level of the bot that plays for them; empty when they are back
+dealt    nobody        the first entry of a table that has the deal of an earlier one
 again    who asks      the table of the rematch; "same" behind it if it has the same deal
 
 When turns are simultaneous, a seat does not notice what others do in theirs: its version of the table counts only
@@ -16,7 +17,7 @@ what it can notice, and what does not concern it is not in its way.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from time import time
@@ -80,7 +81,9 @@ class Table:
     listed: bool
     entries: list[Entry] = field(default_factory=list)
     lent: dict[int, str] = field(default_factory=dict)  # seats that a bot plays for somebody who left
-    lent_since: dict[int, int] = field(default_factory=dict)  # how many moves there were by then
+    by_hand: defaultdict[int, list[bool]] = field(
+        default_factory=lambda: defaultdict(list)
+    )  # each seat's moves: no bot's
     again: str = ""  # the table of the latest rematch
     rematches: dict[bool, str] = field(default_factory=dict)  # the tables of those with new luck and with the same deal
     dealt_before: bool = False  # somebody has played this deal, and knows what it brings
@@ -132,10 +135,16 @@ class Table:
     def to_agree(self, seat: int) -> list[int]:
         """Who is asked before a seat gets back to its own last decision: everybody who is here, and whoever would lose
         a move that they made themselves, though a bot plays for them by now."""
-        moves = [move.seat for move in self.match.moves]
-        first = len(moves) - 1 - moves[::-1].index(seat) if seat in moves else len(moves)
-        lose = {other for other, since in self.lent_since.items() if other in moves[first:since]}
-        return sorted({*self.people(), *lose})
+        if not any(self.lent.values()) or seat not in [move.seat for move in self.match.moves]:
+            return self.people()
+        actions = self.actions_since(seat)
+        lost = Counter(move.seat for move in self.match.moves[-actions:])
+        lost -= Counter(move.seat for move in self.match.beside(actions))
+        return sorted({*self.people(), *(other for other in lost if any(self.by_hand[other][-lost[other] :]))})
+
+    def actions_since(self, seat: int) -> int:
+        """From a seat's own last decision on."""
+        return [move.seat for move in reversed(self.match.moves)].index(seat) + 1
 
     def free_seats(self) -> list[int]:
         """Where somebody may still sit down."""
@@ -209,9 +218,8 @@ class Table:
         elif entry.kind == "sit":
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
             self.lent.pop(entry.seat, None)
-            self.lent_since.pop(entry.seat, None)
         elif entry.kind == "bot":
-            self.lend_since(entry)
+            self.lent[entry.seat] = entry.text
         elif entry.kind == "dealt":
             self.dealt_before = True
         elif entry.kind == "again":
@@ -232,28 +240,23 @@ class Table:
             self.agreed = []
         self.entries.append(entry)
 
-    def lend_since(self, entry: Entry) -> None:
-        """A bot plays at a seat from now on, or not any more."""
-        self.lent[entry.seat] = entry.text
-        if not entry.text:
-            self.lent_since.pop(entry.seat, None)
-        elif self.seats[entry.seat].name:
-            self.lent_since.setdefault(entry.seat, len(self.match.moves))
-
     def act(self, entry: Entry) -> bool:
         """Play, or take back; whether everyone can notice it."""
         match, seat = self.match, entry.seat
         self.acts += 1
         if seat == EVERYONE:
             match.go_back(int(entry.text))
+            self.forget_hands()
             return True
         before, together = match.state, acting_together(match.step())
         if entry.kind == "move":
             match.play(seat, entry.text)
+            self.by_hand[seat].append(not self.bot_at(seat))
             told = match.moves[-1].events
         else:
             told = match.moves[match.check_undo(seat)].events
             match.undo(seat)
+            self.forget_hands()
         everyone = {NOBODY, *range(match.setup.players)}
         unseen = everyone - noticers(seat, before, match.state, told, together)
         for other in unseen:
@@ -262,6 +265,12 @@ class Table:
             for other in unseen | {*together} - {seat}:
                 self.apart[other].add(entry.number)
         return not unseen
+
+    def forget_hands(self) -> None:
+        """Whose hand made what was taken back: of each seat, its last moves are gone."""
+        left = Counter(move.seat for move in self.match.moves)
+        for seat, hands in self.by_hand.items():
+            del hands[left[seat] :]
 
     def catch_up(self, store: Store) -> None:
         for entry in store.entries(self.id, self.version):
@@ -376,9 +385,8 @@ class Table:
         if seat not in self.agreed:
             self.write(store, "agree" if self.agreed else "ask", seat)
         while self.agreed and set(self.to_agree(self.agreed[0])) <= set(self.agreed):
-            later = [move.seat for move in reversed(self.match.moves)].index(self.agreed[0])
             try:
-                self.write(store, "undo", EVERYONE, str(later + 1))
+                self.write(store, "undo", EVERYONE, str(self.actions_since(self.agreed[0])))
             except Conflict:
                 if not self.agreed:  # settled, or overtaken
                     raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from time import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -119,7 +120,8 @@ def make_table(request: Request, response: Response, body: NewTable, *, known_lu
         raise BadSetup("every player needs a name of their own", words("error-name-taken"))
     match = Match.new(game, setup, seed=body.seed or None, seats=players)
     request.app.state.limits.count_table(request)
-    id = hall.store.create(match.record(), listed=body.listed)
+    dealt = [Entry(0, "dealt", NOBODY, "", time())] if known_luck and body.seed else []
+    id = hall.store.create(match.record(), listed=body.listed, entries=dealt)
     browser = browser_of(request, response)
     tokens = []
     for seat, player in enumerate(players):
@@ -217,9 +219,6 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
     made = make_table(request, response, again, known_luck=True)  # never two tables locked at once
     hall.store.lock_out(made["id"], None)
     hall.store.give_on(id, made["id"])
-    if body.same_deal:
-        with hall.at(made["id"]) as table:
-            table.write(hall.store, "dealt", yours[0])
     with hall.at(id) as table:
         if body.same_deal not in table.rematches:
             table.write(hall.store, "again", yours[0], made["id"] + (" same" if body.same_deal else ""))

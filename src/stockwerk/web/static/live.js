@@ -189,10 +189,11 @@ export class Live {
 
   /** Show all that waits to be shown; whether that was anything. */
   hurry() {
-    clearTimeout(this.showing);
+    const waiting = this.news.length, showing = this.showing;
+    clearTimeout(showing);
     this.showing = 0;
-    const waiting = this.news.length;
-    this.catchUp(false);
+    if (waiting) this.catchUp(false);
+    else if (showing) setTimeout(() => { if (!this.showing) this.rest(); }); // what is done now is meant for what is in sight
     return this.news.length < waiting;
   }
 

@@ -352,7 +352,7 @@ export class Picker {
     this.asked = null;
     if (this.busy) { this.kept = { target, by }; return; }
     target = choice.meant(target);
-    if (choice.complete && choice.forced.has(target) && !choice.touched.length && !choice.laid) return this.send(); // there is nothing else, and it is touched once more
+    if (choice.complete && choice.open.length === 1 && choice.forced.has(target) && !choice.touched.length && !choice.laid) return this.send(); // it alone can be done
     const twin = this.under?.isConnected && targetOf(this.under) === target && !this.under.matches(".chosen");
     if (choice.touched.includes(target) && twin) this.painted.delete(target); // the tick goes to the other one
     else if (choice.touched.includes(target)) choice.release(target);

@@ -83,11 +83,12 @@ export function show(picker, moved) {
 
 /** All has been shown: back to what is asked, unless the reader has gone elsewhere meanwhile. @param {import("./picker.js").Picker} picker */
 export function rest(picker) {
-  const gone = reader.away && reader.scrolled;
+  const { away, scrolled } = reader, acts = picker.busy || picker.choice.touched.length > 0;
+  reader.later = busy() ? () => rest(picker) : null; // when they are done with it
+  if (reader.later) return;
   reader.away = false;
-  if (busy()) { reader.later = () => rest(picker); return; } // when they are done with it
-  if (gone) asked = question(picker);
-  bring(picker);
+  if (acts || (away && scrolled)) asked = question(picker);
+  else bring(picker, away);
 }
 
 /** Where on the board something would happen. @param {import("./picker.js").Picker} picker */
@@ -128,9 +129,12 @@ function edges(strip) {
 
 document.addEventListener("scroll", ({ target }) => { if (target instanceof Element && target.matches(".plate")) edges(target); }, { passive: true, capture: true });
 for (const gesture of ["wheel", "touchmove"]) addEventListener(gesture, () => { reader.scrolled = true; place = null; }, { passive: true });
-for (const end of ["focusout", "close"]) {
+let pressed = false; // a click is read where it was meant
+for (const press of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(press, () => { pressed = press === "pointerdown"; }, true);
+for (const end of ["focusout", "close", "pointerup"]) {
   document.addEventListener(end, () => setTimeout(() => { // the focus may go on to another field
     const { later } = reader;
+    if (pressed) return;
     reader.later = null;
     later?.();
   }), true);
