@@ -22,12 +22,12 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match, reader_of
 from stockwerk.play.store import Entry, Kept, Store
 from stockwerk.web import app
-from stockwerk.web.face import Face
+from stockwerk.web.face import Face, words
 from stockwerk.web.guests import BODY, COOKIE, Bucket
 from stockwerk.web.hall import Hall
 from stockwerk.web.home import LATEST, when
 from stockwerk.web.listener import Listener
-from stockwerk.web.people import strip
+from stockwerk.web.people import signed, strip
 from stockwerk.web.presence import AWAY
 
 API = "/api/v1/tables"
@@ -343,12 +343,12 @@ def test_a_record_says_that_it_came_from_a_file(client: TestClient) -> None:
     id = set_table(client, "screen", 2)
     assert "Record from a file" not in client.get(f"/t/{id}/replay").text
     over = upload(client, played().record().to_json()).headers["location"]
-    for headers, words, seed in (
+    for headers, told, seed in (
         (DE, "Aufzeichnung aus einer Datei", "weiß bei einer Datei"),
         ({}, "Record from a file", "only those who played"),
     ):
         page = client.get(over, headers=headers).text
-        assert f"<b>{words}</b>" in page and f"<title>{words} – Manhattan" in page
+        assert f"<b>{told}</b>" in page and f"<title>{told} – Manhattan" in page
         assert seed in page and 'href="/t/' not in page  # there is no table where somebody plays
     running = upload(client, played(20).record().to_json()).headers["location"]
     assert "The record stops before the game is over." in client.get(running).text
@@ -441,6 +441,13 @@ def test_in_the_end_everybody_reads_their_own_place(client: TestClient) -> None:
         told = {seat: Face(table, seat, table.reader("en")).aside() for seat in (NOBODY, 0, 1)}
     places = {1: "You have won.", 2: "Your place: 2 of 2."}
     assert told == {NOBODY: ""} | {one.seat: places[one.rank] for one in match.standings()}
+
+
+@pytest.mark.parametrize(("language", "one", "many"), [("en", "1 point", "−2 points"), ("de", "1 Punkt", "−2 Punkten")])
+def test_one_point_is_not_many(language: str, one: str, many: str) -> None:
+    reader = Reader(language)
+    assert reader.say(words("points", number=1, score="1")) == one
+    assert reader.say(words("points", number=2, score=signed(-2))) == many
 
 
 def test_the_history_ends_with_the_result_line_by_line(client: TestClient) -> None:
