@@ -15,11 +15,13 @@ from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 PACKAGE = Path("src/stockwerk")
 HOT = "from stockwerk.core.packed import"  # who uses machine integers is compiled
 NEEDED = [
+    "alembic>=1.14",
     "fastapi>=0.115",
     "fluent.runtime>=0.4",
     "httptools>=0.6",
     "jinja2>=3.1",
     "markdown-it-py>=3",
+    "prometheus-client>=0.21",
     "python-multipart>=0.0.9",
     "rich>=14",
     "sqlalchemy>=2",
