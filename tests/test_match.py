@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from hashlib import sha256
 from typing import Any
 
 import numpy as np
@@ -25,6 +24,7 @@ from stockwerk.core.errors import (
 )
 from stockwerk.core.record import Record
 from stockwerk.core.rng import seeded
+from stockwerk.core.secret import commitment
 from stockwerk.core.snapshot import snapshot
 from stockwerk.play.match import Match
 
@@ -166,7 +166,7 @@ def test_the_seed_decides_everything() -> None:
     assert snapshot(begun().state) == snapshot(begun().state)
     one, other = (stockwerk.new_match("manhattan", players=4) for _ in range(2))
     assert len(one.seed) == 64 and one.seed != other.seed
-    assert one.seed_hash == sha256(one.seed.encode()).hexdigest()
+    assert one.commitment == commitment(one.seed) != other.commitment
 
 
 def test_a_seat_has_its_own_luck_and_no_truth() -> None:

@@ -1,8 +1,8 @@
 """No seat learns what it may not know: two worlds that look the same from a seat answer it with the same bytes.
 
 The two differ in all that the seat cannot know: the others' hands, the pile, the luck to come, what was whispered to
-others, and the seed. Of these only the hash of the seed may be told (it binds the server to its luck and tells nothing
-of it), so it is taken out before the answers are compared.
+others, and the seed. Of these only the commitment to the seed may be told (it binds the server to its luck), so it is
+taken out before the answers are compared. That nothing can be computed from it is attacked in test_luck.py.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class World:
         else:
             answer = self.client.request(method, path, json=body, headers={"accept-encoding": "identity"})
             status, headers, content = answer.status_code, dict(answer.headers), answer.content
-        hash = self.table.match.seed_hash
+        hash = self.table.match.commitment
         for shown in (hash, hash[:16]):
             content = content.replace(shown.encode(), b"#" * len(shown))
         return status, headers, content
@@ -244,7 +244,7 @@ def test_the_worlds_differ_in_what_is_hidden() -> None:
             match = played(game, game.setup(players), seeded("apart"), moves)
             apart = other_world(match, 0, seeded("dealt"))
             assert match.view(0) == apart.view(0)
-            assert match.seed_hash != apart.seed_hash
+            assert match.commitment != apart.commitment
             differ |= any(match.view(seat) != apart.view(seat) for seat in range(1, players))
         assert differ or later(match) != later(apart), f"nothing is hidden in {game}"
 
@@ -297,7 +297,7 @@ def whispers(game: AnyGame) -> bool:
 
 
 def the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "seed_hash", property(lambda match: match.seed))
+    monkeypatch.setattr(Match, "commitment", property(lambda match: match.seed))
 
 
 def in_the_order_of_options(monkeypatch: pytest.MonkeyPatch) -> None:

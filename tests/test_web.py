@@ -287,7 +287,7 @@ def test_a_rematch_finds_everyone_in_their_seat(client: TestClient) -> None:
     anew = client.post(f"{table}/rematch", json={}, headers={"authorization": f"Bearer {tokens[1]}"}).json()
     assert anew != asked[0]  # with new luck it is another table
     hashes = [
-        client.get(f"{API}/{id}").json()["seed_sha256"] for id in (table.split("/")[-1], asked[0]["id"], anew["id"])
+        client.get(f"{API}/{id}").json()["commitment"] for id in (table.split("/")[-1], asked[0]["id"], anew["id"])
     ]
     assert hashes[0] == hashes[1] != hashes[2]
     client.cookies.clear()

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from stockwerk.core.errors import BadRecord, BadSetup
 from stockwerk.core.game import Data
+from stockwerk.core.rng import LUCKS, SFC32
+from stockwerk.core.secret import SEAL_OF_BEFORE, SEALS
 from stockwerk.core.text import printable
 
 FORMAT: Final = "stockwerk-record-1"
@@ -42,9 +44,13 @@ class Record:
     seats: tuple[Player, ...] = ()
     actions: tuple[str, ...] = ()
     components: Data | None = None  # a corrected box
+    luck: str = SFC32  # the kind of generator that the seed started
+    seal: str = SEAL_OF_BEFORE  # how the commitment that was shown is computed from the seed
 
     def to_json(self) -> str:
-        kept = {key: value for key, value in asdict(self).items() if value not in (None, ())}
+        """What is left out is as it is in records that were written before it could be named."""
+        before = {"luck": SFC32, "seal": SEAL_OF_BEFORE}
+        kept = {key: value for key, value in asdict(self).items() if value not in (None, (), before.get(key))}
         if self.seats:
             kept["seats"] = [{key: text for key, text in asdict(seat).items() if text} for seat in self.seats]
         return json.dumps({"format": FORMAT, **kept}, ensure_ascii=False, indent=1) + "\n"
@@ -67,10 +73,15 @@ class Record:
             seats=tuple(player_from(seat) for seat in entry(data, "seats", list, default=[])),
             actions=tuple(entry(data, "actions", list, default=[])),
             components=entry(data, "components", dict, default=None),
+            luck=entry(data, "luck", str, default=SFC32),
+            seal=entry(data, "seal", str, default=SEAL_OF_BEFORE),
         )
         unknown = sorted(set(data) - {"format", *(field.name for field in fields(Record))})
         if unknown:
             raise BadRecord(f"a record has no entry {unknown[0]!r}")
+        for key, value, known in (("luck", record.luck, LUCKS), ("seal", record.seal, tuple(SEALS))):
+            if value not in known:
+                raise BadRecord(f"the record's {key} is one of {', '.join(known)}, not {value!r}")
         for key, items in (("actions", record.actions), ("options", record.options.values())):
             if not all(isinstance(item, str) for item in items):
                 raise BadRecord(f"the record's {key} must be texts")

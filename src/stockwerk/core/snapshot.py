@@ -13,7 +13,7 @@ from stockwerk.core.errors import BadSnapshot
 from stockwerk.core.state import State
 
 S = TypeVar("S", bound=State)
-NO_POSITION = {"room", "story"}
+NO_POSITION = {"key", "room", "story"}  # the key of a match's luck is its secret, and stays with it
 
 
 def fields(kind: type) -> list[str]:

@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from hashlib import sha256
 from operator import index
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +25,8 @@ from stockwerk.core.memo import Memo
 from stockwerk.core.option import Option, Reason, Targets
 from stockwerk.core.picture.seen import picture
 from stockwerk.core.record import EVERYONE, UNDO, Player, Record, check_seed
-from stockwerk.core.rng import Rng, seeded
+from stockwerk.core.rng import BLAKE2B, SFC32, Rng, luck_from, seeded
+from stockwerk.core.secret import SEAL, commitment
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader, Text, Words
 from stockwerk.games import find_game
@@ -56,28 +56,44 @@ class Match:
     The log is only appended to. What has been undone stays in it, followed by the undo.
     """
 
-    def __init__(self, game: AnyGame, setup: Setup, seed: str, seats: Sequence[Player] = ()) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        setup: Setup,
+        seed: str,
+        seats: Sequence[Player] = (),
+        *,
+        luck: str = SFC32,
+        seal: str = SEAL,
+    ) -> None:
         if len(seats) not in (0, setup.players):
             raise BadSetup(f"{len(seats)} players for {setup.players} seats")
         check_seed(seed)
         self.game = game
         self.setup = setup
         self.seed = seed
+        self.luck = luck  # the kind of generator that deals
+        self.seal = seal  # how the commitment is computed
         self.seats = tuple(seats)  # who sits where, if anybody said so
         self.log: list[str] = []
         self.moves: list[Move] = []  # those that stand
         self.followers: list[Callable[[], None]] = []  # whoever shows it elsewhere: called when the log has grown
         self.state: State = game.lay_out(setup)
         self.state.story = []
-        self.state.deal(seeded(seed))
+        self.state.deal(luck_from(seed, luck))
         self.opening = tuple(self.state.story)  # what happened before the first decision
         self._views: tuple[State, dict[int, Any]] = (self.state, {})  # made of a state, by seat
         self._memo = Memo()  # of what was drawn of it
 
     @staticmethod
     def new(game: AnyGame, setup: Setup, *, seed: str | int | None = None, seats: Sequence[Player] = ()) -> Match:
-        """Without a seed the match gets 256 random bits."""
-        return Match(game, setup, secrets.token_hex(32) if seed is None else str(seed), seats)
+        """Without a seed the match gets 256 random bits, and luck that nobody can compute.
+
+        A chosen seed is known to somebody anyway: it deals as it does in simulations.
+        """
+        if seed is None:
+            return Match(game, setup, secrets.token_hex(32), seats, luck=BLAKE2B)
+        return Match(game, setup, str(seed), seats)
 
     @staticmethod
     def from_record(record: Record) -> Match:
@@ -85,7 +101,8 @@ class Match:
         game = find_game(record.game)
         if record.rules != game.rules:
             raise OtherRules(f"the record is by rules {record.rules} of {game.id}; these are rules {game.rules}")
-        match = Match(game, game.setup(record.players, record.options, record.components), record.seed, record.seats)
+        setup = game.setup(record.players, record.options, record.components)
+        match = Match(game, setup, record.seed, record.seats, luck=record.luck, seal=record.seal)
         for number, entry in enumerate(record.actions, start=1):
             try:
                 match.enter(entry)
@@ -105,9 +122,9 @@ class Match:
         return not drawn_by_us(self.seed)
 
     @property
-    def seed_hash(self) -> str:
+    def commitment(self) -> str:
         """Shown from the start, so that afterwards anyone can check the seed, and with it all luck."""
-        return sha256(self.seed.encode()).hexdigest()
+        return commitment(self.seed, self.seal)
 
     def view(self, seat: int = NOBODY) -> Any:
         if self._views[0] is not self.state:
@@ -310,13 +327,15 @@ class Match:
             seats=self.seats,
             actions=tuple(self.log),
             components=self.setup.components,
+            luck=self.luck,
+            seal=self.seal,
         )
 
     def at(self, number: int) -> Match:
         """The match as it stood after so many moves, without what was undone."""
         if not 0 <= number <= len(self.moves):
             raise BadSetup(f"no move {number}; the match has moves 0 to {len(self.moves)}")
-        past = Match(self.game, self.setup, self.seed, self.seats)
+        past = Match(self.game, self.setup, self.seed, self.seats, luck=self.luck, seal=self.seal)
         past.opening = self.opening
         past.moves = self.moves[:number]
         past.log = [f"{move.seat} {self.game.write(move.action)}" for move in past.moves]

@@ -10,6 +10,7 @@ sit      who sits      their name
 bot      whose seat    the level of the bot that plays for them; empty when they are back
 dealt    nobody        the first entry of a table that has the deal of an earlier one
 again    who asks      the table of the rematch; "same" behind it if it has the same deal
+seal     nobody        the commitment to the seed was replaced by one that tells nothing of the luck
 
 When turns are simultaneous, a seat does not notice what others do in theirs: its version of the table counts only
 what it can notice, and what does not concern it is not in its way.
@@ -87,6 +88,7 @@ class Table:
     again: str = ""  # the table of the latest rematch
     rematches: dict[bool, str] = field(default_factory=dict)  # the tables of those with new luck and with the same deal
     dealt_before: bool = False  # somebody has played this deal, and knows what it brings
+    resealed: bool = False  # its first commitment could tell the luck, and was replaced
     made: float = 0.0  # when it was set
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
     # What became of it, until the next move: undo or refuse, by whom, asked by whom.
@@ -222,6 +224,8 @@ class Table:
             self.lent[entry.seat] = entry.text
         elif entry.kind == "dealt":
             self.dealt_before = True
+        elif entry.kind == "seal":
+            self.resealed = True
         elif entry.kind == "again":
             self.again, _, same = entry.text.partition(" ")
             self.rematches[bool(same)] = self.again

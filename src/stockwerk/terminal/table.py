@@ -117,7 +117,7 @@ class Table:
         standings = self.match.standings()
         winners = [standing.called(self.reader) for standing in standings if standing.rank == 1]
         won = [self.say("winners", number=len(winners), names=", ".join(winners))] if len(standings) > 1 else []
-        return [*won, self.say("seed", seed=self.match.seed, hash=self.match.seed_hash)]
+        return [*won, self.say("seed", seed=self.match.seed, commitment=self.match.commitment)]
 
     # What people type.
 

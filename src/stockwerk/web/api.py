@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from time import time
 from typing import Annotated, Any
 
@@ -13,6 +14,7 @@ from fastapi.responses import JSONResponse, StreamingResponse
 from stockwerk.bots import BOTS, find_bot
 from stockwerk.core.errors import BadRecord, BadSetup
 from stockwerk.core.record import Player, Record
+from stockwerk.core.secret import SEAL
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, one_line
 from stockwerk.games import find_game, find_games
@@ -101,12 +103,15 @@ def open_table(request: Request, response: Response, body: NewTable) -> dict[str
     return make_table(request, response, body)
 
 
-def make_table(request: Request, response: Response, body: NewTable, *, known_luck: bool = False) -> dict[str, Any]:
-    """Whoever chooses the seed knows all luck, so strangers are never dealt from a chosen one."""
+def make_table(request: Request, response: Response, body: NewTable, *, again: Match | None = None) -> dict[str, Any]:
+    """Whoever chooses the seed knows all luck, so strangers are never dealt from a chosen one.
+
+    A rematch of `again` may have its seed: then it has its deal.
+    """
     hall = hall_of(request)
-    if body.seed and not known_luck and (body.listed or any(not seat.name and not seat.bot for seat in body.seats)):
+    if body.seed and again is None and (body.listed or any(not seat.name and not seat.bot for seat in body.seats)):
         raise BadSetup("a seed can be chosen only when nobody else is to join the table")
-    if not known_luck and drawn_by_us(body.seed):
+    if again is None and drawn_by_us(body.seed):
         raise BadSetup("64 hexadecimal digits are what we draw ourselves; choose another seed")
     game = find_game(body.game)
     setup = game.setup(len(body.seats), body.options)
@@ -118,9 +123,12 @@ def make_table(request: Request, response: Response, body: NewTable, *, known_lu
     named = [player.name for player in players if player.name]
     if len(set(named)) != len(named):
         raise BadSetup("every player needs a name of their own", words("error-name-taken"))
-    match = Match.new(game, setup, seed=body.seed or None, seats=players)
+    if again is not None and body.seed:
+        match = Match(game, setup, again.seed, players, luck=again.luck)
+    else:
+        match = Match.new(game, setup, seed=body.seed or None, seats=players)
     request.app.state.limits.count_table(request)
-    dealt = [Entry(0, "dealt", NOBODY, "", time())] if known_luck and body.seed else []
+    dealt = [Entry(0, "dealt", NOBODY, "", time())] if again is not None and body.seed else []
     id = hall.store.create(match.record(), listed=body.listed, entries=dealt)
     browser = browser_of(request, response)
     tokens = []
@@ -134,7 +142,7 @@ def make_table(request: Request, response: Response, body: NewTable, *, known_lu
         tokens.append({"seat": seat, "token": token})
     with hall.at(id):
         pass  # a bot may begin
-    return {"id": id, "seats": tokens, "seed_sha256": match.seed_hash}
+    return {"id": id, "seats": tokens, "commitment": match.commitment, "seal": match.seal}
 
 
 @router.get("/tables/{id}", **answers(Facts, 404))
@@ -157,7 +165,8 @@ def table_facts(request: Request, id: Id) -> dict[str, Any]:
             "over": over,
             "scores": [standing.score for standing in seated],
             "ranks": [standing.rank for standing in seated],
-            "seed_sha256": table.match.seed_hash,
+            "commitment": table.match.commitment,
+            "seal": table.match.seal,
             "seed": table.match.seed if over else None,
         }
 
@@ -215,8 +224,8 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
             return {"id": table.rematches[body.same_deal]}
         seats = [Sitter(bot=player.bot) if player.bot else Sitter(name=player.name) for player in table.seats]
         seed = table.match.seed if body.same_deal else ""
-        again = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
-    made = make_table(request, response, again, known_luck=True)  # never two tables locked at once
+        wanted = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
+    made = make_table(request, response, wanted, again=table.match)  # never two tables locked at once
     hall.store.lock_out(made["id"], None)
     hall.store.give_on(id, made["id"])
     with hall.at(id) as table:
@@ -429,7 +438,7 @@ def record(request: Request, id: Id) -> Response:
                 words("error-not-over"),
             )
         kept = Match.record(table.match)
-        named = Record(**{**vars(kept), "seats": tuple(table.seats)})
+        named = replace(kept, seats=tuple(table.seats))
         name = f"{table.match.game.id}-{id}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(named.to_json(), media_type="application/json", headers=headers)
@@ -450,7 +459,9 @@ def keep_record(hall: Hall, text: str, language: str) -> dict[str, Any]:
     match = Match.from_record(brought)
     if not match.moves:
         raise BadRecord("this record has no moves to look at", words("sorry-no-moves"))
-    beginning = Record(**{**vars(match.record()), "actions": (), "seats": seats_for(match, language)})
+    beginning = replace(match.record(), actions=(), seats=seats_for(match, language))
+    if not match.over:
+        beginning = replace(beginning, seal=SEAL)  # the seal of before would tell spectators what is hidden
     entries = [
         Entry(number, "move", move.seat, match.game.write(move.action), 0.0) for number, move in enumerate(match.moves)
     ]

@@ -155,7 +155,8 @@ class Made(Answer):
 
     id: Id
     seats: list[Key]
-    seed_sha256: str
+    commitment: Annotated[str, Field(description="to the seed, which is told when the game is over")]
+    seal: Annotated[str, Field(description="how the commitment is computed from the seed")]
 
 
 class SeatFacts(Answer):
@@ -179,7 +180,8 @@ class Facts(Answer):
     over: bool
     scores: list[int]
     ranks: list[int]
-    seed_sha256: str
+    commitment: Annotated[str, Field(description="to the seed, which is told when the game is over")]
+    seal: Annotated[str, Field(description="how the commitment is computed from the seed")]
     seed: Annotated[str | None, Field(description="told when the game is over")]
 
 

@@ -51,7 +51,7 @@ winners = { $number ->
     [one] { $names } hat gewonnen.
    *[other] { $names } haben gemeinsam gewonnen.
 }
-seed = Der Zufall dieser Partie war { $seed } (SHA-256: { $hash }).
+seed = Der Zufall dieser Partie war { $seed } (sein Siegel: { $commitment }).
 left = Du hast den Tisch verlassen. Die Partie wurde nicht aufgehoben; das tut --record DATEI.
 left-kept = Du hast den Tisch verlassen. Die Partie ist aufgehoben; weiter geht es mit --record { $file }.
 

@@ -51,7 +51,7 @@ winners = { $number ->
     [one] { $names } won.
    *[other] { $names } won together.
 }
-seed = The luck of this match was { $seed } (its SHA-256: { $hash }).
+seed = The luck of this match was { $seed } (its seal: { $commitment }).
 left = You have left the table. The match was not kept; --record FILE keeps it.
 left-kept = You have left the table. The match is kept; go on with --record { $file }.
 

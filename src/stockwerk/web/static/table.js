@@ -214,6 +214,15 @@ const links = (localStorage.getItem(kept) ?? "").split(",").filter(Boolean).map(
 let invite = (/** @type {boolean} */ begun) => {}; // only whoever has set the table has links for others
 if (links.length) import("./invite.js").then(({ inviter }) => { invite = inviter(live, links, words, names); invite(!!last.actors?.length); });
 
+// ---- the seal of the luck: the history checks the seed against the first one that was seen here -------------------
+
+const seal = part("seal")?.textContent, id = root.dataset.url?.split("/").pop() ?? "";
+if (seal) import("./seal.js").then(({ remember, once }) => {
+  remember(id, seal);
+  const notice = part("resealed");
+  if (notice) notice.hidden = !once(`resealed ${id}`);
+});
+
 // ---- who is there -----------------------------------------------------------------------------------------------
 
 /** Somebody who has left is shown as away, and a bot can be asked to play for them. */
