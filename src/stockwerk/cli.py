@@ -119,6 +119,7 @@ def serve(asked: argparse.Namespace) -> None:
     import uvicorn
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+    from stockwerk.play.migrations import SchemaTooNew
     from stockwerk.play.store import Store
     from stockwerk.web.app import DATABASE, THINKING, database
     from stockwerk.web.door import listen_at, open_door
@@ -131,7 +132,7 @@ def serve(asked: argparse.Namespace) -> None:
         store.close()
     except ArgumentError:
         raise BadSetup(f"not the address of a database: {address!r}; such as sqlite:///tables.sqlite") from None
-    except (SQLAlchemyError, ImportError) as error:
+    except (SQLAlchemyError, ImportError, SchemaTooNew) as error:
         raise Failure(f"cannot open the database: {str(error).splitlines()[0]}") from None
     several = asked.workers > 1
     if several and not hasattr(socket, "send_fds"):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
 from threading import Event as ThreadEvent
@@ -39,8 +39,9 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from stockwerk.core.record import Record
 from stockwerk.play.driver import Driver, Turn, Writing
+from stockwerk.play.migrations import migrate
 
-SCHEMA: Final = MetaData()
+SCHEMA: Final = MetaData()  # as the newest migration leaves it
 TABLES: Final = Table(
     "tables",
     SCHEMA,
@@ -139,10 +140,11 @@ class Store:
         self.engine: Engine = create_engine(url, pool_pre_ping=self.shared)
         if not self.shared:
             event.listen(self.engine, "connect", prepare_sqlite)
-        with self.engine.begin() as connection:
-            if self.shared:
-                connection.execute(text("SELECT pg_advisory_xact_lock(0)"))  # workers start together; one makes them
-            SCHEMA.create_all(connection)
+        with ExitStack() as on_failure:
+            on_failure.callback(self.engine.dispose)
+            with self.engine.connect() as connection:
+                migrate(connection, SCHEMA)
+            on_failure.pop_all()
         # SQLite has one writer, and whoever waits for it sleeps: here they wait awake.
         self._turn = None if alone or self.shared else Turn(f"{self.engine.url.database}-turn")
         turn: AbstractContextManager[Any] = self._turn or Lock()
