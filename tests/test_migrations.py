@@ -18,6 +18,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import Connection, Engine, create_engine, inspect, text
 
 from stockwerk.cli import run
+from stockwerk.core.secret import commitment
 from stockwerk.play import migrations
 from stockwerk.play.migrations import HEAD, REVISIONS, SchemaTooNew, exclusively, migrate, upgrade
 from stockwerk.play.store import SCHEMA, Store
@@ -97,7 +98,7 @@ def test_the_migrations_lead_to_the_schema_of_the_code(database: str) -> None:
 def test_a_database_of_before_is_upgraded(before: str) -> None:
     for _ in range(2):  # and only once
         store = Store(before)
-        assert len(store.entries(RUNNING)) == 6 and len(store.entries(FINISHED)) == 120
+        assert len(store.entries(RUNNING)) == 7 and len(store.entries(FINISHED)) == 120
         assert store.running() == [RUNNING]
         assert store.seats_at(["ada-0123456789abcdef"], RUNNING) == [0]
         store.close()
@@ -121,6 +122,22 @@ def test_play_goes_on_after_the_upgrade(before: str, monkeypatch: pytest.MonkeyP
         finished = client.get(f"/api/v1/tables/{FINISHED}").json()
         assert finished["over"] and finished["scores"] == [136, 128]
         assert client.get(f"/t/{FINISHED}/replay").status_code == 200
+
+
+def test_running_tables_get_a_seal_that_tells_nothing(before: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their pages say so; what is over keeps the seal that was shown, and verifies."""
+    monkeypatch.setenv(DATABASE, before)
+    with TestClient(create_app()) as client:
+        running, finished = (client.get(f"/api/v1/tables/{id}").json() for id in (RUNNING, FINISHED))
+        with client.app.state.hall.at(RUNNING) as table:  # type: ignore[attr-defined]
+            assert table.resealed and table.match.luck == "sfc32"
+            assert running["commitment"] == commitment(table.match.seed)
+        assert running["seal"] == "commitment-v1"
+        assert (finished["seal"], finished["commitment"]) == ("sha256", commitment(finished["seed"], "sha256"))
+        for language, said in (("en", "It now has a new one"), ("de", "Jetzt hat er ein neues")):
+            pages = [client.get(f"/t/{id}", headers={"accept-language": language}).text for id in (RUNNING, FINISHED)]
+            assert said in pages[0] and said not in pages[1]
+            assert commitment(table.match.seed, "sha256") not in pages[0]
 
 
 def test_a_newer_database_is_refused_in_one_line(database: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -148,7 +165,7 @@ def test_several_processes_that_open_it_at_once(before: str) -> None:
         for _ in range(3)
     ]
     said = [one.communicate(timeout=120) for one in together]
-    assert said == [("6\n", "")] * 3
+    assert said == [("7\n", "")] * 3  # and only one has told of the new seal
     assert revisions_in(before) == [HEAD]
 
 
