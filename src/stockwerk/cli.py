@@ -116,17 +116,23 @@ def is_screen() -> bool:
 def serve(asked: argparse.Namespace) -> None:
     import socket
 
-    import uvicorn
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
     from stockwerk.play.migrations import SchemaTooNew
     from stockwerk.play.store import Store
     from stockwerk.web.app import DATABASE, THINKING, database
     from stockwerk.web.door import listen_at, open_door
-    from stockwerk.web.worker import USUAL
+    from stockwerk.web.health import TOKEN
+    from stockwerk.web.heartbeat import FOLDER, shared_folder
+    from stockwerk.web.logs import LOG, configure
+    from stockwerk.web.worker import serve_alone
 
     os.environ[DATABASE] = address = asked.database or database()  # each worker reads it there
     os.environ[THINKING] = str(asked.thinking)
+    os.environ[LOG] = asked.log
+    token = metrics_token(asked.metrics_token_file, os.environ.get(TOKEN, ""))
+    if token:
+        os.environ[TOKEN] = token
     try:
         store = Store(address)
         store.close()
@@ -139,15 +145,32 @@ def serve(asked: argparse.Namespace) -> None:
         raise BadSetup("several workers take a system that hands connections over, such as Linux or macOS")
     if several and not store.shared and ":memory:" in (store.engine.url.database or ":memory:"):
         raise BadSetup("several workers need a database that they share; one in memory is nobody else's")
-    print(f"Stockwerk is at http://{asked.host}:{asked.port} (Ctrl-C stops it; matches are kept)", flush=True)
+    host = f"[{asked.host}]" if ":" in asked.host else asked.host
+    try:
+        listening = listen_at(asked.host, asked.port)
+    except OSError as error:
+        reason = (error.strerror or str(error)).partition(" (while")[0]
+        raise Failure(f"cannot listen at {host}:{asked.port}: {reason}") from None
+    configure(asked.log)
+    port = listening.getsockname()[1]  # which the system has chosen if it was 0
+    print(f"Stockwerk is at http://{host}:{port} (Ctrl-C stops it; matches are kept)", flush=True)
     if several:
-        try:
-            listening = listen_at(asked.host, asked.port)
-        except OSError as error:
-            raise Failure(f"cannot listen at {asked.host}:{asked.port}: {error.strerror}") from None
-        open_door(listening, asked.workers)
-    else:
-        uvicorn.run(host=asked.host, port=asked.port, **USUAL)
+        with shared_folder() as folder:
+            os.environ[FOLDER] = str(folder)
+            open_door(listening, asked.workers)
+    elif not serve_alone(listening):
+        raise Failure("the server could not start")
+
+
+def metrics_token(file: Path | None, given: str) -> str:
+    """The token that shows the metrics to whoever has it; the file's, or the environment's."""
+    from stockwerk.web.health import SHORTEST_TOKEN, TOKEN
+
+    token = file.read_text(encoding="utf-8", errors="replace").strip() if file else given
+    if (token or file) and not (len(token) >= SHORTEST_TOKEN and token.isascii() and token.isprintable()):
+        where = file or TOKEN
+        raise BadSetup(f"{where}: a token for the metrics has at least {SHORTEST_TOKEN} letters or digits, in one line")
+    return token
 
 
 def games(asked: argparse.Namespace) -> None:
@@ -394,6 +417,13 @@ def positive(text: str) -> int:
     return number
 
 
+def port(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else -1
+    if not 0 <= number < 65536:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 65535")
+    return number
+
+
 def parser() -> OneLineParser:
     top = OneLineParser(prog="stockwerk", description="Board games about building a city.")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=OneLineParser)
@@ -410,10 +440,14 @@ def parser() -> OneLineParser:
         add_language(add)
     with command(commands, serve, "serve the games to browsers") as add:
         add("--host", default="127.0.0.1")
-        add("--port", type=positive, default=8000)
+        add("--port", type=port, default=8000, help="0 lets the system choose one")
         add("--database", metavar="URL", help="SQLite or PostgreSQL; a file in your home if you leave it out")
         add("--workers", type=positive, default=1, help="processes that answer")
         add("--thinking", type=positive, default=700, metavar="MS", help="how long a bot may think about a move")
+        add("--log", choices=("none", "text", "json"), default="none", help="a line for each request; none by default")
+        add(
+            "--metrics-token-file", type=Path, metavar="FILE", help="who has its token may read /metrics from elsewhere"
+        )
     with command(commands, games, "list the games and their options") as add:
         add_json(add)
         add_language(add)

@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
+from time import perf_counter
 from typing import Any, Final
 
 from sqlalchemy import Engine, PoolProxiedConnection
@@ -81,6 +82,8 @@ class Driver:
         self._reading = Lock()
         self._writing = writing
         self._tell = tell
+        self.on_commit: Callable[[int, float], object] = lambda entries, seconds: None
+        self.on_error: Callable[[], object] = lambda: None
         self._waiting: SimpleQueue[Writing | None] = SimpleQueue()
         self._full = Event()
         self._closed = False
@@ -119,8 +122,11 @@ class Driver:
             together = [self._waiting.get()]
             together += [self._waiting.get() for _ in range(self._waiting.qsize())]
             entries = [one for one in together if one is not None]
+            began = perf_counter()
             with self._writing:
                 self._write_all(entries)
+            if entries:
+                self.on_commit(len(entries), perf_counter() - began)
             for one in entries:
                 self._tell(one)
                 with suppress(RuntimeError):  # nobody waits any more
@@ -143,7 +149,7 @@ class Driver:
                 for one in entries:
                     self._write_all([one])
         except sqlite3.Error:
-            pass  # whoever waits is told that it is not written
+            self.on_error()  # whoever waits is told that it is not written
 
     def _insert(self, entries: list[Writing]) -> None:
         rows = [value for one in entries for value in one.row]

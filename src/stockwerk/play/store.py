@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from threading import Event as ThreadEvent
 from threading import Lock
-from time import time
+from time import perf_counter, time
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -20,6 +20,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    ExceptionContext,
     Float,
     Integer,
     MetaData,
@@ -96,6 +97,7 @@ SEEN: Final = text(
     "INSERT INTO present (table_id, seat, at) VALUES (:id, :seat, :at) "
     "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at"
 )
+PROBE: Final = "probe"  # no table has this id
 
 
 @dataclass(frozen=True)
@@ -136,8 +138,12 @@ class Store:
     def __init__(self, url: str, *, alone: bool = True) -> None:
         """Where other processes on this machine write as well, this one is not alone."""
         self.tell: Callable[[str, int], None] | None = None  # of entries in SQLite; PostgreSQL tells by itself
+        self._on_commit: Callable[[int, float], object] = lambda entries, seconds: None
+        self._on_error: Callable[[], object] = lambda: None
         self.shared = not url.startswith("sqlite")  # several workers may write
-        self.engine: Engine = create_engine(url, pool_pre_ping=self.shared)
+        # An error's text may end in a log, where names, talk and keys do not belong.
+        self.engine: Engine = create_engine(url, pool_pre_ping=self.shared, hide_parameters=True)
+        event.listen(self.engine, "handle_error", self._failed)
         if not self.shared:
             event.listen(self.engine, "connect", prepare_sqlite)
         with ExitStack() as on_failure:
@@ -156,6 +162,27 @@ class Store:
     def begin(self) -> Iterator[Connection]:
         with self._writing, self.engine.begin() as connection:
             yield connection
+
+    def observe(self, on_commit: Callable[[int, float], object], on_error: Callable[[], object]) -> None:
+        """Be told how many entries were written together and how long it took, and when the database fails."""
+        self._on_commit, self._on_error = on_commit, on_error
+        if self._driver is not None:
+            self._driver.on_commit, self._driver.on_error = on_commit, on_error
+
+    def _failed(self, context: ExceptionContext) -> None:
+        """Somebody else's entry with the same number is no fault of the database."""
+        if not isinstance(context.sqlalchemy_exception, IntegrityError):
+            self._on_error()
+
+    def check_readable(self) -> None:
+        with self.read() as connection:
+            connection.execute(select(TABLES.c.id).limit(1)).first()
+
+    def check_writable(self) -> None:
+        """A row is written and removed in one transaction: it has to reach the disk, and leaves nothing."""
+        with self.begin() as connection:
+            connection.execute(SEEN, {"id": PROBE, "seat": -1, "at": time()})
+            connection.execute(delete(PRESENT).where(PRESENT.c.table_id == PROBE))
 
     def close(self) -> None:
         if self._driver is not None:
@@ -220,6 +247,7 @@ class Store:
             writing = self.send(id, entry, done.set, over=over, touch=touch)
             done.wait()
             return has_written(writing)
+        began = perf_counter()
         try:
             with self.begin() as connection:
                 connection.execute(WRITE, {"table_id": id, **vars(entry)})
@@ -228,6 +256,7 @@ class Store:
                 connection.execute(NOTIFY, {"channel": CHANNEL, "word": f"{id} {entry.number + 1}"})
         except IntegrityError:
             return False
+        self._on_commit(1, perf_counter() - began)
         return True
 
     def _written(self, writing: Writing) -> None:

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from multiprocessing import parent_process
 from pathlib import Path
 from threading import Thread
@@ -17,19 +17,25 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
+from starlette.routing import Match, Mount
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.picture.tokens import stylesheet
 from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
-from stockwerk.web import api, home, pages
+from stockwerk.web import api, health, home, pages
 from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin, language_of
 from stockwerk.web.hall import Hall, NoSuchTable
+from stockwerk.web.headers import protect
+from stockwerk.web.health import Readiness, check, keep_watch
+from stockwerk.web.heartbeat import FOLDER, Heartbeat
+from stockwerk.web.metrics import watch
+from stockwerk.web.observability import Observability
 from stockwerk.web.quick import again, is_move, move
 from stockwerk.web.stream import BARE
 from stockwerk.web.thinkers import leave_with
@@ -39,19 +45,10 @@ from stockwerk.web.worker import Line
 HERE = Path(__file__).parent
 DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
 THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
+PROXIES = "FORWARDED_ALLOW_IPS"  # the addresses of proxies that are believed, as uvicorn calls them
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 AT_TABLE = re.compile("/api/v1/tables/([0-9a-f]{12})/")
 TOLD = re.compile(r"[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?", re.DOTALL)
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",  # a seat's link must not travel
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-}
 STATUS: dict[type[Exception], int] = {
     NotYours: 403, Foreign: 403, NoSuchTable: 404, Conflict: 409, TooLong: 413, TooMuch: 429,
 }  # fmt: skip
@@ -60,6 +57,10 @@ STATUS: dict[type[Exception], int] = {
 def create_app(line: Line | None = None) -> FastAPI:
     """The table on a database: SQLite in a file by default, PostgreSQL by its address. One of several has a line."""
     hall = Hall(Store(database(), alone=line is None), milliseconds=int(os.environ.get(THINKING, "700")), line=line)
+
+    folder = os.environ.get(FOLDER)
+    heartbeat = Heartbeat(Path(folder), line.number, line.workers) if line is not None and folder else None
+    watch(hall)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -71,23 +72,31 @@ def create_app(line: Line | None = None) -> FastAPI:
             waking = asyncio.create_task(asyncio.to_thread(hall.open))
             beating = asyncio.create_task(hall.presence.beat())
             tidying = asyncio.create_task(tidy_up(lambda: hall.told, hall.broom))
+            watching = asyncio.create_task(keep_watch(hall, heartbeat))
             yield
             hall.stop()
             beating.cancel()
             tidying.cancel()
+            watching.cancel()
             await waking
             await asyncio.to_thread(hall.close)
 
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
     app.state.hall = hall
+    app.state.heartbeat = heartbeat
+    app.state.readiness = Readiness(partial(check, hall, heartbeat))
+    proxies = os.environ.get(PROXIES, "127.0.0.1,::1")
     app.state.limits = Limits()
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=9)
     app.add_middleware(Guard)
+    app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=proxies)
+    app.add_middleware(Observability, trusted=ProxyHeadersMiddleware(app, proxies).trusted_hosts)  # type: ignore[arg-type]
     app.add_exception_handler(StockwerkError, refuse)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, not_served)
     app.mount("/static", Loaded(directory=HERE / "static"), name="static")
     app.add_api_route("/tokens.css", tokens, include_in_schema=False)
+    app.include_router(health.router)
     app.include_router(home.router)
     app.include_router(pages.router)
     app.include_router(api.router)
@@ -132,11 +141,7 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if "etag" not in headers:  # what is made for one guest is kept by no cache for another
-                    headers.setdefault("cache-control", "private, no-cache")
+                protect(message, scope)
             await send(message)
 
         request = Request(scope, receive)
@@ -153,7 +158,7 @@ class Guard:
             return
         except StockwerkError as error:
             answer = await refuse(request, error)
-        scope[BARE] = send
+        scope.setdefault(BARE, send)
         await (self.app if answer is None else answer)(scope, receive, send_guarded)
 
 
@@ -191,6 +196,20 @@ async def not_served(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 400:
         return await malformed(request, error)
+    headers = error.headers if error.status_code != 405 else {"allow": allowed(request, error)}
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": str(error.detail)}, error.status_code, error.headers)
-    return pages.mistake(request, error, error.status_code)
+        return JSONResponse({"error": str(error.detail)}, error.status_code, headers)
+    answer = pages.mistake(request, error, error.status_code)
+    answer.headers.update(headers or {})
+    return answer
+
+
+def allowed(request: Request, error: HTTPException) -> str:
+    """The methods that an address takes. The framework names those of the first route that fits, and not HEAD."""
+    found = {method.strip() for method in (error.headers or {}).get("Allow", "").split(",")} - {""}
+    plain = {key: request.scope[key] for key in ("type", "path", "root_path", "headers")}
+    for method in METHODS:
+        for route in request.app.routes:
+            if not isinstance(route, Mount) and route.matches(plain | {"method": method})[0] is Match.FULL:
+                found.add(method)
+    return ", ".join(sorted(found | ({"HEAD"} if "GET" in found else set())))

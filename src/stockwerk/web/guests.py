@@ -45,12 +45,10 @@ class Foreign(StockwerkError):
 
 
 def secrets_of(request: Request) -> list[str]:
-    """The keys that come with a request: at most the browser's own and one token."""
-    held = []
-    cookie = request.cookies.get(COOKIE, "")
+    """The keys that come with a request: the browser's own, and at most one token."""
+    names = dict.fromkeys((cookie_name(request, COOKIE), COOKIE))  # by HTTPS, also the name of before
+    held = [cookie for name in names if 0 < len(cookie := request.cookies.get(name, "")) <= 64]
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if 0 < len(cookie) <= 64:
-        held.append(cookie)
     if scheme.lower() == "bearer" and 0 < len(token) <= 64:
         held.append(token)
     return held
@@ -58,12 +56,27 @@ def secrets_of(request: Request) -> list[str]:
 
 def browser_of(request: Request, response: Response) -> str:
     """The secret of this browser; it gets one when it first needs it."""
-    secret = request.cookies.get(COOKIE, "")
+    secret = request.cookies.get(cookie_name(request, COOKIE), "")
     if not 16 <= len(secret) <= 64:
         secret = new_secret()
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    keep_cookie(request, response, COOKIE, secret)
     return secret
+
+
+def cookie_name(request: Request, name: str) -> str:
+    """By HTTPS a cookie has a prefix with which browsers take it from this very host alone, and by HTTPS alone."""
+    return f"__Host-{name}" if request.url.scheme == "https" else name
+
+
+def cookie_of(request: Request, name: str) -> str:
+    """What was kept, if anything; by HTTPS, else as it was kept before there were prefixes. No secrets."""
+    return request.cookies.get(cookie_name(request, name), request.cookies.get(name, ""))
+
+
+def keep_cookie(request: Request, response: Response, name: str, value: str) -> None:
+    secure = request.url.scheme == "https"
+    name = cookie_name(request, name)
+    response.set_cookie(name, value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
 
 
 def seats_of(store: Store, request: Request, id: str) -> list[int]:
@@ -85,17 +98,17 @@ def own_seat(store: Store, request: Request, id: str, seat: int) -> int:
 
 def wishes_of(request: Request) -> dict[str, str]:
     """What this browser chose last: name, bot, and for each game how many play."""
-    return dict(parse_qsl(request.cookies.get(WISHES, "")[:400]))
+    return dict(parse_qsl(cookie_of(request, WISHES)[:400]))
 
 
 def wish(request: Request, response: Response, **chosen: str) -> None:
     kept = urlencode({key: value for key, value in (wishes_of(request) | chosen).items() if value})
-    response.set_cookie(WISHES, kept, max_age=YEAR, httponly=True, samesite="lax")
+    keep_cookie(request, response, WISHES, kept)
 
 
 def language_of(request: Request) -> str:
     """As chosen, else as the browser asks for it."""
-    chosen = request.cookies.get("language", "")
+    chosen = cookie_of(request, "language")
     if chosen in LANGUAGES:
         return chosen
     for wish in request.headers.get("accept-language", "").split(","):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -52,6 +52,7 @@ class Hall:
         self._listeners: dict[str, set[Listener]] = {}
         self.told = 0  # how often something was
         self.broom = Broom()
+        self.on_bot_move: Callable[[], object] = lambda: None
         self._closed = False
         self._wire = Wire(store.engine) if store.shared else line  # to the other workers
         if self._wire is line and line is not None:
@@ -195,6 +196,19 @@ class Hall:
         self.hand_out([(listener, None) for listener in self._listeners.get(table.id, ())])
         self._look_later(table.id)
 
+    def subscribers(self) -> tuple[int, int]:
+        """Open streams of players, and of spectators."""
+        seats = [one.seat for some in list(self._listeners.values()) for one in tuple(some)]
+        spectators = seats.count(NOBODY)
+        return len(seats) - spectators, spectators
+
+    @property
+    def closed(self) -> bool:
+        return self._closed
+
+    def tables_in_memory(self) -> int:
+        return len(self._tables)
+
     def behind(self, table: Table) -> list[Listener]:
         return [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]
 
@@ -248,6 +262,7 @@ class Hall:
         with self.at(thought.table) as table, claim.pop_all():  # let go before the next bot is woken
             if seat in table.waiting_bots() and table.concerns(seat) == thought.concerns:
                 table.play(self.store, seat, notation, table.version_for(seat))
+                self.on_bot_move()
 
     def _look_later(self, id: str) -> None:
         timer = threading.Timer(PAUSE, self._look_until, (id,))

@@ -161,7 +161,8 @@ def forget(request: Request, id: str) -> Response:
     hall = api.hall_of(request)
     browser = browser_of(request, response)
     with hall.at(id) as table:
-        left = [hall.store.take(browser, id, seat) for seat in range(len(table.seats))]
+        secrets = {browser, *secrets_of(request)}
+        left = [hall.store.take(secret, id, seat) for secret in secrets for seat in range(len(table.seats))]
         if any(left) and table.listed:
             table.unlist(hall.store)
     return response

@@ -28,11 +28,12 @@ from stockwerk.web.description import calls
 from stockwerk.web.face import Face, words
 from stockwerk.web.forms import Again, Sit
 from stockwerk.web.guests import (
-    YEAR,
     NotYours,
     TooLong,
     TooMuch,
     browser_of,
+    cookie_of,
+    keep_cookie,
     language_of,
     own_seat,
     seated_at,
@@ -64,7 +65,7 @@ SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
 def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
     html = templates.get_template(template).render(
         **around(Reader(language_of(request))),
-        theme=theme if (theme := request.cookies.get("theme", "")) in THEMES else "",
+        theme=theme if (theme := cookie_of(request, "theme")) in THEMES else "",
         here=here_of(request),
         **values,
     )
@@ -151,7 +152,7 @@ def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)
         reader = Reader(language_of(request))
         who = table.reader(reader.language)
         others = [who.name(n) for n, player in enumerate(table.seats) if (player.name or player.bot) and n != seat]
-        return page(
+        shown = page(
             request,
             "join.html",
             id=id,
@@ -162,6 +163,8 @@ def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)
             title=reader.say(table.match.game.title),
             others=", ".join(others),
         )
+        shown.headers["cache-control"] = "no-store"  # it holds the invitation
+        return shown
 
 
 @router.post("/join/{id}/{seat}")
@@ -214,7 +217,9 @@ def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], t
         if seat not in hall.store.seats_at([token], id) or seat in table.open_seats():
             return apology(request, words("sorry-device"), table=id)
         name = table.reader(language_of(request)).name(seat)
-        return page(request, "device.html", id=id, seat=seat, link="", token=token, name=name)
+        shown = page(request, "device.html", id=id, seat=seat, link="", token=token, name=name)
+        shown.headers["cache-control"] = "no-store"
+        return shown
 
 
 @router.post("/device/{id}/{seat}/{token}")
@@ -326,7 +331,7 @@ def rules(request: Request, id: str, table: Annotated[str, Query(pattern="^([0-9
 def choose_language(request: Request, language: str, back: str = "/") -> Response:
     response = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
     if language in LANGUAGES:
-        response.set_cookie("language", language, max_age=YEAR, samesite="lax")
+        keep_cookie(request, response, "language", language)
     return response
 
 
@@ -334,7 +339,7 @@ def choose_language(request: Request, language: str, back: str = "/") -> Respons
 def choose_theme(request: Request, theme: str, back: str = "/") -> Response:
     response = RedirectResponse(back if back.startswith("/") and not back.startswith("//") else "/", 303)
     if theme in (*THEMES, "auto"):
-        response.set_cookie("theme", "" if theme == "auto" else theme, max_age=YEAR, samesite="lax")
+        keep_cookie(request, response, "theme", "" if theme == "auto" else theme)
     return response
 
 

@@ -86,6 +86,11 @@ class Thinkers:
         """However many bots are thinking, none waits much longer than for one thought: they share the time."""
         return max(1, self.milliseconds * CORES // max(CORES, len(self._thinking)))
 
+    def load(self) -> tuple[int, int]:
+        """How many bots think now, and how many wait for a core."""
+        all_of_them = len(self._thinking)
+        return min(CORES, all_of_them), max(0, all_of_them - CORES)
+
     def pool(self) -> ProcessPoolExecutor:
         with self._guard:
             if self._pool is None:

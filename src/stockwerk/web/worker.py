@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,13 +12,18 @@ from typing import Any, Final
 
 import uvicorn
 
+from stockwerk.web.heartbeat import keep_metrics_by
+from stockwerk.web.logs import LOG, configure
+
 GUEST: Final = b"+\n"  # a connection comes with it
 MISSED: Final = b"?\n"  # somebody may have written without telling
 USUAL: Final[dict[str, Any]] = {
     "app": "stockwerk.web.app:create_app",
     "factory": True,
+    "log_config": None,  # ours is configured by logs.configure
     "log_level": "warning",
     "access_log": False,
+    "proxy_headers": False,  # they are taken by a middleware of the app
     "timeout_graceful_shutdown": 1,
 }
 
@@ -115,7 +121,17 @@ class Worker(uvicorn.Server):
 
 def work(number: int, workers: int, mouth: socket.socket, ear: socket.socket) -> None:
     """In a process of its own."""
+    keep_metrics_by(number)
     from stockwerk.web.app import create_app  # which knows the hall, which knows the line
 
+    configure(os.environ.get(LOG, ""), number)
     line = Line(number, workers, mouth, ear)
     Worker(uvicorn.Config(**USUAL | {"app": partial(create_app, line)}), line).run()
+
+
+def serve_alone(listening: socket.socket) -> bool:
+    """In this process, until it is told to stop; whether it could begin."""
+    server = uvicorn.Server(uvicorn.Config(**USUAL))
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    return server.started

@@ -290,6 +290,7 @@ sorry-other-rules = Diese Aufzeichnung entstand nach einer älteren Fassung der 
 sorry-edited = Diese Aufzeichnung erzählt etwas, das nicht geschehen sein kann. Vielleicht wurde sie verändert.
 sorry-no-moves = In dieser Aufzeichnung hat noch niemand gezogen: Es gibt nichts anzusehen.
 sorry-damaged = Diese Datei ist keine Aufzeichnung einer Partie, oder sie ist beschädigt.
+sorry-failed = Hier ist etwas schiefgegangen. Nenne dem Betreiber diese Nummer: { $id }
 
 # A picture shown large
 enlarge = Vergrößern

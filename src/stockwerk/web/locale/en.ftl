@@ -290,6 +290,7 @@ sorry-other-rules = This record was made by an older version of the rules, so it
 sorry-edited = This record tells of something that cannot have happened. It may have been edited.
 sorry-no-moves = Nobody has moved in this record yet, so there is nothing to look at.
 sorry-damaged = This file is no record of a game, or it is damaged.
+sorry-failed = Something went wrong here. Tell the operator this number: { $id }
 
 # A picture shown large
 enlarge = Enlarge
