@@ -36,10 +36,11 @@ class Account:
         if written in (self.sure, self.sure + maybe):
             return ""
         kind = "lost" if len(written) < len(self.sure) else "doubled or changed"
-        at = next((n for n, (a, b) in enumerate(zip(written, self.sure, strict=False)) if a != b), len(self.sure))
+        both = min(len(written), len(self.sure))
+        at = next((n for n in range(both) if written[n] != self.sure[n]), both)
         return (
             f"{kind} at move {at}: {len(self.sure)} are confirmed and {len(written)} written; "
-            f"{written[at - 1 : at + 3]} instead of {(self.sure + maybe)[at - 1 : at + 3]}"
+            f"{written[at : at + 3]} instead of {(self.sure + maybe)[at : at + 3]}"
         )
 
 

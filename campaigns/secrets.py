@@ -21,7 +21,7 @@ from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.numbers import LONGEST, Numbers
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.snapshot import snapshot
-from stockwerk.core.state import NOBODY
+from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_games
 from stockwerk.play.match import Match
@@ -38,7 +38,9 @@ POSITIONS: Final = 8  # of a match
 PAST: Final = 6  # positions of its replay, from each
 QUESTIONS: Final = 6  # actions, possible or not, that are asked about
 LONGEST_MATCH: Final = 2000  # actions that are played
-CANDIDATES: Final = 600  # positions that are looked at to find one with something covered that can change
+CANDIDATES: Final = 1000  # positions that are looked at to find one with something covered that can change
+MATCHES_TRIED: Final = 5  # until one has enough of them
+REDEALS: Final = 8  # until something covered really lies elsewhere
 FLOOR: Final = 0.9  # of the positions with others at the table, in each game: there, covered pieces have really changed
 
 
@@ -57,10 +59,13 @@ def work(number: int, asked: dict[str, Any]) -> Batch:
 
 
 def compare_match(batch: Batch, game: AnyGame, setup: Setup, luck: Rng) -> None:
-    match = random_match(game, setup, luck)
-    for _ in range(POSITIONS):
-        seat = int(luck.below(setup.players + 1)) - 1  # NOBODY is -1
-        position, other = choose(match, seat, luck)
+    """Several positions of a match in which something covered can lie elsewhere, if there are such."""
+    for _ in range(MATCHES_TRIED):
+        match = random_match(game, setup, luck)
+        chosen = [choose(match, luck) for _ in range(POSITIONS)]
+        if setup.players == 1 or all(pieces(position.state) != pieces(other.state) for position, other, _ in chosen):
+            break
+    for position, other, seat in chosen:
         compare_position(batch, position, other, seat, luck)
 
 
@@ -73,24 +78,28 @@ def random_match(game: AnyGame, setup: Setup, luck: Rng) -> Match:
     return match
 
 
-def choose(match: Match, seat: int, luck: Rng) -> tuple[Match, Match]:
-    """A position in which something covered can lie elsewhere, if one is found; and the redealt world."""
-    last = len(match.moves) - 1 if match.over else len(match.moves)
-    for _ in range(CANDIDATES if match.setup.players > 1 else 1):
-        number = int(luck.below(last + 1))
-        if pieces(redealt := match.moves[number].before) != pieces(redeal(match, number, seat, luck)):
+def choose(match: Match, luck: Rng) -> tuple[Match, Match, int]:
+    """A position, the redealt world, and a seat to which they look the same: rather one where pieces can differ."""
+    players = match.setup.players
+    for _ in range(CANDIDATES if players > 1 else 1):
+        seat = int(luck.below(players + 1)) - 1  # NOBODY is -1
+        number = int(luck.below(len(match.moves)))
+        if pieces(match.moves[number].before) != pieces(redealt(match, number, seat, luck)):
             break
     position = match.at(number)
-    for _ in range(5):
+    for _ in range(REDEALS):
         other = other_world(position, seat, luck)
-        if pieces(other.state) != pieces(redealt):
+        if pieces(other.state) != pieces(position.state):
             break
-    return position, other
+    return position, other, seat
 
 
-def redeal(match: Match, number: int, seat: int, luck: Rng) -> Any:
-    """A position as it might be as well, for all that a seat knows; for spectators, for all that the last seat does."""
-    return match.game.imagine(match.moves[number].before, seat if seat != NOBODY else match.setup.players - 1, luck)
+def redealt(match: Match, number: int, seat: int, luck: Rng) -> State:
+    """A position as it might be as well, for all that a seat knows, or a spectator."""
+    state = match.moves[number].before
+    for own in range(match.setup.players) if seat == NOBODY else (seat,):
+        state = match.game.imagine(state, own, luck)
+    return state
 
 
 def compare_position(batch: Batch, match: Match, other: Match, seat: int, luck: Rng) -> None:
@@ -121,11 +130,13 @@ def choose_past(match: Match, other: Match, steps: Sequence[int], luck: Rng) -> 
     """Earlier positions that the seat's replay has, as numbers of moves: rather those that really differ."""
     shown = [0, *(step + 1 for step in steps)]
     found: list[int] = []
-    for _ in range(20 * PAST):
+    for _ in range(CANDIDATES):
         number = shown[int(luck.below(len(shown)))]
-        if len(found) < PAST and number < len(match.moves) and number not in found:
+        if number < len(match.moves) and number not in found:
             if pieces(match.moves[number].before) != pieces(other.moves[number].before):
                 found.append(number)
+        if len(found) == PAST or len(shown) == 1:
+            break
     return found or [shown[int(luck.below(len(shown)))]]
 
 
