@@ -27,6 +27,7 @@ GROUP: Final = 250  # requests at the same tables; then others are set
 SHARES: Final = {"mutated": 0.66, "malformed": 0.24, "described": 0.05, "stateful": 0.05}
 MOST_MEMORY: Final = 700  # MiB that a server may have at the end of a batch
 UNCOUNTED: Final = {"present", "alembic_version", "sqlite_sequence"}  # who was last seen where is no state of a table
+HUNG_UP: Final = "; the handler is closed"  # where uvicorn writes to a connection that it has closed itself
 TOUCHED: Final = {"touched"}  # a column: when something last happened
 
 
@@ -109,10 +110,19 @@ def work(number: int, asked: dict[str, Any]) -> Batch:
         batch.peaks["memory of a server in MiB"] = round(memory)
         if memory > MOST_MEMORY:
             batch.found.append(f"the server of batch {number} has {memory:.0f} MiB after {size} requests")
-        log = server.log.read_text(errors="replace")
-        if "Traceback" in log:
-            batch.found.append(f"the server of batch {number} fell over something: {log[-1500:]!r}")
+        read_log(batch, server.log.read_text(errors="replace"))
     return batch
+
+
+def read_log(batch: Batch, log: str) -> None:
+    """What the server complained of: everything but whoever hung up before their answer was written."""
+    errors = log.split("Traceback (most recent call last):")[1:]
+    gone = [error for error in errors if HUNG_UP in error]
+    batch.counts["complaints in the log of guests who hung up"] += len(gone)
+    for error in errors:
+        if HUNG_UP not in error:
+            batch.found.append(f"the server fell over something: {error.strip()[-1500:]!r}")
+            break
 
 
 @contextmanager
