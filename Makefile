@@ -6,7 +6,8 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
-.PHONY: setup play test docs bench bench-load bench-pages bench-balance bench-mcts pictures lock clean
+.PHONY: setup play test docs bench bench-load bench-pages bench-balance bench-mcts \
+	campaign-kills campaign-secrets campaign-games campaign-requests pictures lock clean
 
 setup: .venv/built
 
@@ -37,6 +38,10 @@ bench-balance: setup
 
 bench-mcts: setup .venv/tested-with
 	$(BIN)/python bench/mcts.py
+
+# Long tests, see docs/reliability.md: make campaign-games N=200000 JOBS=2 SEED=other FRESH=1. Ctrl-C, and the same again.
+campaign-kills campaign-secrets campaign-games campaign-requests: campaign-%: setup .venv/tested-with
+	$(BIN)/python -m campaigns.$* $(if $(N),-n $(N)) $(if $(JOBS),--jobs $(JOBS)) $(if $(SEED),--seed $(SEED)) $(if $(FRESH),--fresh)
 
 # What the targets above need.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import Coroutine, Iterator, Mapping
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import cycle
@@ -17,6 +17,7 @@ from _pytest.runner import runtestprotocol
 from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
 
+from campaigns.worlds import listen as listen  # for tests
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
@@ -101,48 +102,6 @@ def own_schema() -> Iterator[str]:
     with engine.connect() as connection:
         connection.execute(text(f"DROP SCHEMA {schema} CASCADE"))
     engine.dispose()
-
-
-def listen(
-    client: TestClient, path: str, headers: Mapping[str, str] | None = None
-) -> tuple[int, dict[str, str], bytes]:
-    """The beginning of a stream, until it tells a view or refuses; then the client hangs up."""
-    raw, _, query = path.partition("?")
-    scope = {
-        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
-        "path": raw, "raw_path": raw.encode(), "root_path": "", "query_string": query.encode(),
-        "headers": [(name.lower().encode(), value.encode()) for name, value in (headers or {}).items()],
-        "client": ("testclient", 50000), "server": ("testserver", 80),
-    }  # fmt: skip
-
-    async def run() -> tuple[int, dict[str, str], bytes]:
-        heard = asyncio.Event()
-        started: dict[str, Any] = {}
-        body = b""
-        asked = False
-
-        async def receive() -> dict[str, Any]:
-            nonlocal asked
-            if not asked:
-                asked = True
-                return {"type": "http.request", "body": b"", "more_body": False}
-            await heard.wait()
-            return {"type": "http.disconnect"}
-
-        async def send(message: Any) -> None:
-            nonlocal body
-            if message["type"] == "http.response.start":
-                started.update(message)
-            elif not heard.is_set():
-                body += message.get("body", b"")
-                if body and (started["status"] != 200 or b"event: view" in body):
-                    heard.set()
-
-        await asyncio.wait_for(client.app(scope, receive, send), 20)
-        return started["status"], {k.decode(): v.decode() for k, v in started["headers"]}, body
-
-    assert client.portal is not None
-    return client.portal.call(run)
 
 
 @pytest.fixture

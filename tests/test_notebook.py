@@ -14,6 +14,7 @@ from zlib import crc32
 import pytest
 
 import stockwerk
+from campaigns.worlds import other_world, played
 from conftest import run_apart
 from stockwerk.core.errors import BadSetup, IllegalAction, UnknownBot
 from stockwerk.core.game import AnyGame
@@ -31,7 +32,6 @@ from stockwerk.play.match import Match
 from stockwerk.play.seat import Seat
 from stockwerk.play.store import Entry
 from stockwerk.play.table import Table
-from test_secrets import other_world, played
 
 GAMES = find_games()
 LOOKS = 25  # decisions after each of which the whole view is asked for

@@ -9,216 +9,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 import pytest
-from fastapi.testclient import TestClient
-from sqlalchemy import insert
 
-from conftest import listen, setups
+from campaigns.worlds import World, look, open_worlds, other_world, played
+from conftest import setups
 from stockwerk.core.events import EVERYBODY, Event
 from stockwerk.core.game import AnyGame, Setup
-from stockwerk.core.record import Player
-from stockwerk.core.rng import Rng, seeded
+from stockwerk.core.rng import seeded
 from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY, State
 from stockwerk.games import find_games
-from stockwerk.play.match import Match, Move
-from stockwerk.play.store import TABLES, Entry
-from stockwerk.play.table import Table
-from stockwerk.web.app import DATABASE, create_app
-from stockwerk.web.guests import COOKIE, Limits
-from stockwerk.web.hall import Hall
-
-API = "/api/v1/tables"
-KEY = "a-key-that-both-worlds-know"
-NAMES = [Player(name) for name in ("Ada", "Ben", "Cem", "Dora", "Emil", "Fay")]
-LATER = 4  # moves of others that are played in both worlds after the deal
-Answer = tuple[int, dict[str, str], bytes]
-
-
-# Two worlds.
-
-
-def played(game: AnyGame, setup: Setup, luck: Rng, moves: int) -> Match:
-    """A real match, at random, so many moves from its beginning."""
-    match = Match(game, setup, f"the true seed {luck.below(2**16)}", NAMES[: setup.players])
-    for _ in range(moves):
-        actors = match.state.actors()
-        if not actors:
-            break
-        actor = actors[int(luck.below(len(actors)))]
-        legal = match.legal(actor)
-        match.play(actor, legal[int(luck.below(len(legal)))])
-    return match
-
-
-def other_world(match: Match, seat: int, luck: Rng) -> Match:
-    """Looks the same from the seat at every move; everything else is dealt anew, and other things were whispered."""
-
-    def hidden(state: State) -> State:
-        for own in range(match.setup.players) if seat == NOBODY else (seat,):
-            state = match.game.imagine(state, own, luck)
-        return state
-
-    events = [event for move in match.moves for event in move.events]
-    whispers = [event for event in events if event.to not in (EVERYBODY, seat)]
-    turned = whispers[1:] + whispers[:1]  # each was told what another was told
-    instead = {
-        id(event): Event(event.what, new.a, new.b, 0, 0, event.to) for event, new in zip(whispers, turned, strict=True)
-    }
-    other = Match(match.game, match.setup, f"another seed {luck.below(2**16)}", match.seats)
-    other.opening = match.opening
-    other.log = [*match.log]
-    other.moves = [
-        Move(move.seat, move.action, hidden(move.before), tuple(instead.get(id(event), event) for event in move.events))
-        for move in match.moves
-    ]
-    other.state = hidden(match.state)
-    return other
-
-
-class World:
-    """A server, and the guest who has one seat at one table of it."""
-
-    def __init__(self, client: TestClient) -> None:
-        self.client = client
-        self.hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-
-    def lay(self, id: str, match: Match, seat: int, language: str) -> None:
-        """A table where this match is being played; people have talked, and one asks for something back."""
-        table = Table(id, match, [*match.seats], listed=False)
-        told = [("move", move.seat, match.game.write(move.action)) for move in match.moves]
-        told += [("say", 0, "I have the best cards"), ("say", 1, "<b>no</b>"), ("ask", 1, "")]
-        table.entries = [Entry(number, *what, 0.0) for number, what in enumerate(told)]
-        table.agreed = [1]
-        row = {"id": id, "record": match.record().to_json(), "listed": False, "over": match.over}
-        with self.hall.store.engine.begin() as connection:
-            connection.execute(insert(TABLES).values(row | {"made": 0.0, "touched": 0.0}))
-        self.hall._tables[id] = table
-        self.client.cookies.clear()
-        self.client.cookies.set("language", language)
-        if seat != NOBODY:
-            self.client.cookies.set(COOKIE, KEY + id)
-            self.hall.store.give(KEY + id, id, seat)
-        self.table = table
-
-    def ask(self, method: str, path: str, body: Any = None) -> Answer:
-        self.client.app.state.limits = Limits()  # type: ignore[attr-defined]
-        if "/stream?" in path:
-            cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
-            status, headers, content = listen(self.client, path, {"cookie": cookies})
-        else:
-            answer = self.client.request(method, path, json=body, headers={"accept-encoding": "identity"})
-            status, headers, content = answer.status_code, dict(answer.headers), answer.content
-        hash = self.table.match.commitment
-        for shown in (hash, hash[:16]):
-            content = content.replace(shown.encode(), b"#" * len(shown))
-        return status, headers, content
+from stockwerk.play.match import Match
 
 
 @pytest.fixture(scope="module")
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[World, World]]:
-    with ExitStack() as stack:
-        environment = stack.enter_context(pytest.MonkeyPatch.context())
-        folder: Path = tmp_path_factory.mktemp("worlds")
-        made = []
-        for name in ("this", "other"):
-            environment.setenv(DATABASE, f"sqlite:///{folder / name}")
-            made.append(World(stack.enter_context(TestClient(create_app()))))
-        yield made[0], made[1]
-
-
-# Everything that a guest can ask for.
-
-
-def questions(match: Match, id: str, seat: int, version: int, luck: Rng) -> Iterator[tuple[str, str, Any]]:
-    """All that changes nothing, or must not: pages, views, reasons, refusals, moves with cards that others hold."""
-    table, game = f"{API}/{id}", match.game
-    other = 1 if seat == 0 else 0
-    moves = len(match.moves)
-    yield from (("GET", path, None) for path in ("/", f"/t/{id}", f"/t/{id}?seat={other}", API, table))
-    for at in sorted({0, moves // 2, max(0, moves - 1), moves}):
-        yield "GET", f"/t/{id}/replay?at={at}", None
-    yield "GET", f"{table}/stream?seat={seat}", None
-    yield "GET", f"{table}/stream?seat={seat}&keeps=true", None
-    yield "GET", f"{table}/stream?seat={other}", None
-    yield "GET", f"{table}/record", None
-    yield "GET", f"{table}/view", None
-    yield "GET", f"{table}/view?seat={other}", None
-    yield "POST", f"{table}/rematch", {}
-    for what in ("act", "undo", "agree", "refuse", "lend", "say"):
-        yield "POST", f"{table}/{what}", {"seat": other, "version": version, "option": "x", "text": "x"}
-    yield "POST", f"{table}/sit", {"seat": other, "name": "Eve"}
-    view = match.view(max(seat, 0))
-    some = [int(luck.below(game.actions)) for _ in range(6)]
-    for action in some[:3]:
-        targets = list(game.option(view, action).targets)
-        yield "POST", f"{table}/why-not", {"seat": seat, "targets": targets}
-        yield "POST", f"{table}/why-not", {"seat": seat, "targets": targets[:1]}
-    if seat == NOBODY:
-        return
-    legal = match.legal(seat)
-    yield "GET", f"{table}/view?seat={seat}", None
-    yield "GET", f"{table}/view?seat={seat}&have=log.0 nothing.1", None
-    for other in range(1, match.setup.players + 1):
-        yield "GET", f"{table}/large/sheet-{other}?seat={seat}", None
-    for action in (*some[:2], *legal[:1], *legal[-1:]):
-        yield "GET", f"{table}/preview/{game.write(action)}?seat={seat}", None
-    for action in some:
-        if action not in legal:
-            yield "POST", f"{table}/act", {"seat": seat, "version": version, "option": game.write(action)}
-    if moves:
-        yield "POST", f"{table}/act", {"seat": seat, "version": 0, "option": game.write((legal or [0])[0])}
-
-
-def compare(this: World, other: World, seat: int, luck: Rng) -> int:
-    """Each question to both; how many there were."""
-    table = this.table
-    asked = 0
-    for method, path, body in questions(table.match, table.id, seat, table.version, luck):
-        assert this.ask(method, path, body) == other.ask(method, path, body), (
-            f"{method} {path} {body} tells seat {seat}"
-        )
-        asked += 1
-    assert this.table.version == other.table.version == table.version
-    return asked
-
-
-def look(worlds: tuple[World, World], game: AnyGame, setup: Setup, seat: int, moves: int, luck: Rng) -> None:
-    """Both worlds through the eyes of a seat, at a move and after moves of others that are possible in both."""
-    this, other = worlds
-    match = played(game, setup, luck, moves)
-    apart = other_world(match, seat, luck)
-    assert snapshot(match.state) != snapshot(apart.state)
-    id = f"{len(this.hall._tables):012x}"
-    language = "de" if moves % 2 else "en"
-    for world, its in zip(worlds, (match, apart), strict=True):
-        world.lay(id, its, seat, language)
-    if match.over:
-        return  # everything is told now: the seed, and with it all luck
-    assert compare(this, other, seat, luck) > 20
-    went_on = 0
-    for _ in range(LATER):
-        actors = match.state.actors()
-        if not actors or actors[0] == seat:
-            break
-        both = sorted(set(match.legal(actors[0])) & set(apart.legal(actors[0])))
-        if not both:
-            break
-        action = game.write(both[int(luck.below(len(both)))])
-        for world in worlds:
-            with world.hall.at(id) as table:
-                table.play(world.hall.store, actors[0], action, table.version_for(actors[0]))
-        if match.over or game.view(match.state, seat) != game.view(apart.state, seat):
-            return  # what was turned up for all to see differs, as it may
-        went_on += 1
-    if went_on:
-        compare(this, other, seat, luck)
+    with open_worlds(tmp_path_factory.mktemp("worlds")) as made:
+        yield made
 
 
 CASES = [

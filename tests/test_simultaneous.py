@@ -22,6 +22,7 @@ from fastapi.testclient import TestClient
 
 import notes
 import test_promises as promises
+from campaigns.worlds import World, look, questions
 from conftest import listen, setups
 from interpreted import interpreted
 from notes import put_out_for_a_while
@@ -41,7 +42,7 @@ from stockwerk.web.face import Face
 from stockwerk.web.guests import Limits
 from stockwerk.web.hall import Hall, NoSuchTable
 from stockwerk.web.listener import Listener
-from test_secrets import World, look, questions, worlds
+from test_secrets import worlds
 
 __all__ = ["worlds"]  # a fixture
 API = "/api/v1/tables"
