@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
-.PHONY: setup play test docs bench bench-load bench-pages bench-balance bench-mcts \
+.PHONY: setup play check test test-slow test-repeat docs bench bench-load bench-pages bench-balance bench-mcts \
 	campaign-kills campaign-secrets campaign-games campaign-requests pictures lock clean
 
 setup: .venv/built
@@ -14,12 +14,21 @@ setup: .venv/built
 play: setup
 	@$(BIN)/stockwerk serve --port $(or $(PORT),8000)
 
-test: setup .venv/tested-with .venv/printed-with
+check: setup .venv/tested-with .venv/printed-with
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+test: check
 	$(BIN)/pytest -n auto --dist loadgroup
+
+test-slow: setup .venv/tested-with .venv/printed-with
+	$(BIN)/pytest -n auto --dist loadgroup -m slow
+
+# N runs of all tests, or of those in ARGS, with BUSY processes that keep the machine busy; each failure is told by name.
+test-repeat: setup .venv/tested-with .venv/printed-with
+	$(BIN)/python tests/repeat.py --runs $(or $(N),10) --busy $(or $(BUSY),0) $(ARGS)
 
 docs: setup .venv/printed-with
 	@$(BIN)/python docs/publish.py

@@ -173,7 +173,7 @@ def listen(
                 if body and (started["status"] != 200 or b"event: view" in body):
                     heard.set()
 
-        await asyncio.wait_for(client.app(scope, receive, send), 20)
+        await asyncio.wait_for(client.app(scope, receive, send), 60)
         return started["status"], {k.decode(): v.decode() for k, v in started["headers"]}, body
 
     assert client.portal is not None

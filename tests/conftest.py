@@ -10,13 +10,15 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 import pytest
-from _pytest.runner import runtestprotocol
 from fastapi.testclient import TestClient
+from hypothesis import settings
 from sqlalchemy import create_engine, text
 
+import luck
 from campaigns.worlds import listen as listen  # for tests
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.rng import seeded
@@ -54,20 +56,37 @@ def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:
 SECOND_TRY = ("browser", "test_durable.py")  # tests with processes of their own, which wait for each other
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """On a busy machine a browser or a killed server may miss its moment once; a fault of ours fails twice."""
-    if not set(SECOND_TRY) & set(item.path.parts):
-        return None
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, log=False, nextitem=nextitem)
-    if any(report.failed for report in reports):
-        item._initrequest()  # type: ignore[attr-defined]  # fresh fixtures
-        reports = runtestprotocol(item, log=False, nextitem=nextitem)
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True
+class FixedLuck:
+    """A plugin of pytest: each test, and each further try of it, begins with its own luck."""
+
+    def __init__(self) -> None:
+        self.folder = TemporaryDirectory(prefix="stockwerk-")
+        self.running = Path(self.folder.name, "test")
+        os.environ[luck.RUNNING] = str(self.running)
+        self.running.write_text("")
+        luck.fix()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        self.running.write_text(item.nodeid, encoding="utf-8")
+
+    def pytest_unconfigure(self) -> None:
+        self.folder.cleanup()
+
+
+@pytest.hookimpl(trylast=True)  # after Hypothesis, which then has the profile that pyproject.toml names
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(FixedLuck())  # for all tests, not only those that lie beside this file
+    if "LUCK" in os.environ:
+        settings.register_profile("luck", settings.get_profile("ci"), derandomize=False)
+        settings.load_profile("luck")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One second try in a whole run is forgiven, and told at its end (see pyproject.toml); the next failure counts."""
+    for item in items:
+        if set(SECOND_TRY) & set(item.path.parts):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:

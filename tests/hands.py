@@ -15,7 +15,7 @@ from server import Server
 T = TypeVar("T")
 Opener = Callable[..., Page]
 Hit = Callable[[Locator], None]
-PATIENCE = 30_000  # ms: what is waited for comes at once, unless the machine is busy
+PATIENCE = 60_000  # ms: what is waited for comes at once, unless the machine is busy
 
 
 def in_a_browser(file: str) -> pytest.MarkDecorator:

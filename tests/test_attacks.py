@@ -18,7 +18,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from conftest import listen
-from server import Server
+from server import PATIENCE, Server
 from stockwerk.core.record import FORMAT
 from stockwerk.play import table as table_module
 from stockwerk.web import guests
@@ -118,7 +118,7 @@ def test_a_cookie_is_for_the_server_alone(client: TestClient) -> None:
 
 
 def post(server: Server, path: str, body: object, token: str) -> tuple[int, Any]:
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     connection.request("POST", path, json.dumps(body), JSON | bearer(token))
     answer = connection.getresponse()
     found = answer.status, json.loads(answer.read())
@@ -136,7 +136,7 @@ def test_of_many_requests_at_the_same_moment_one_wins(database: str) -> None:
         barrier = Barrier(clients)
 
         def act(number: int, seat: int, version: int) -> tuple[int, Any]:
-            barrier.wait(20)
+            barrier.wait(PATIENCE)
             asked = {"seat": seat, "option": ("1111", "1112")[number % 2], "version": version}
             return post(server, f"{table}/act", asked, tokens[seat])
 
@@ -162,7 +162,7 @@ def test_an_invitation_sent_twice_at_once_seats_one(database: str) -> None:
         barrier = Barrier(6)
 
         def sit(name: str) -> int:
-            barrier.wait(20)
+            barrier.wait(PATIENCE)
             return post(server, f"{API}/{made['id']}/sit", {"seat": 1, "name": name, "token": token}, "")[0]
 
         with ThreadPoolExecutor(6) as pool:
@@ -273,7 +273,7 @@ def test_a_body_in_pieces_has_no_length_that_counts(database: str) -> None:
     """With both headers the pieces count, so a small length would let an endless body in."""
     server = Server(database)
     try:
-        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
             line.sendall(
                 b"POST /api/v1/records HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n"
             )
@@ -610,7 +610,7 @@ def test_slow_clients_hold_nobody_up(database: str) -> None:
             f"GET {API}/{made['id']}/stream HTTP/1.1\r\nhost: x\r\n\r\n".encode(),
         ]
         for number in range(90):
-            line = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+            line = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
             line.sendall(begun[number % 3])
             lines.append(line)
         assert server.ask(f"{API}/{made['id']}")[0] == 200

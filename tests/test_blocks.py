@@ -12,12 +12,9 @@ import re
 import shlex
 import shutil
 import signal
-import socket
 import subprocess
 import sys
-import time
 import tomllib
-import urllib.request
 from collections.abc import Iterator
 from configparser import ConfigParser
 from contextlib import ExitStack
@@ -28,7 +25,7 @@ from pathlib import Path
 import pytest
 
 from conftest import POSTGRESQL, own_schema
-from server import Server
+from server import PATIENCE, Server, free_port, reserve_port, wait_for_answer
 from stockwerk.cli import DONE, parser, run
 
 ROOT = Path(__file__).parent.parent
@@ -157,29 +154,17 @@ def stockwerk(arguments: list[str]) -> None:
 
 def serve(arguments: list[str], database: str) -> None:
     """On loopback, until it has answered once. Where there is no PostgreSQL, one worker has SQLite instead."""
-    with ExitStack() as after, socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
+    with ExitStack() as after, reserve_port() as held:
+        port = str(free_port(held))
         mine = ["--host", "127.0.0.1", "--port", port]
         if database.startswith("postgresql") and POSTGRESQL.startswith("postgresql"):
             mine += ["--database", after.enter_context(own_schema())]
         elif database:
             mine += ["--database", "sqlite:///tables.sqlite", "--workers", "1"]
-        free.close()
         command = [sys.executable, "-m", "stockwerk", *arguments, *mine]  # of two, the last one counts
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
         try:
-            assert answers(f"http://127.0.0.1:{port}/api/v1/games"), "the server did not start"
+            wait_for_answer(f"http://127.0.0.1:{port}/api/v1/games", process)
         finally:
             os.killpg(process.pid, signal.SIGKILL)
-            process.wait(10)
-
-
-def answers(address: str) -> bool:
-    for _ in range(300):
-        try:
-            with urllib.request.urlopen(address, timeout=5) as answer:
-                return bool(answer.status == 200)
-        except OSError:
-            time.sleep(0.1)
-    return False
+            process.wait(PATIENCE)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from server import wait_until
 from stockwerk.core.game import AnyGame
 from stockwerk.core.rng import seeded
 from stockwerk.core.text import LANGUAGES
@@ -325,16 +326,16 @@ def test_a_bot_whose_process_dies_is_woken_again(client: TestClient) -> None:
 
 def wait_for_bot(hall: Hall, id: str) -> bool:
     """One more decision of a bot, however long it takes; whether the game is over then."""
-    import time
-
     with hall.at(id) as table:
         before, over = table.version, table.match.over
-    for _ in range(400):
+
+    def moved() -> bool:
         with hall.at(id) as table:
-            if over or table.version != before:
-                return table.match.over
-        time.sleep(0.02)
-    raise AssertionError("no bot has moved")
+            return over or table.version != before
+
+    wait_until(moved, "no bot has moved")
+    with hall.at(id) as table:
+        return table.match.over
 
 
 def test_pages_keep_to_themselves(client: TestClient) -> None:

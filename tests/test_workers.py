@@ -10,7 +10,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
@@ -20,13 +19,12 @@ from typing import Any, TypeAlias, TypeVar
 
 import pytest
 
-from server import RUN, Server
+from server import PATIENCE, RUN, Server, wait_until
 from stockwerk.play.store import Entry, Store
 from stockwerk.web.door import TABLE, Colleague, Door, said
 from stockwerk.web.worker import worker_for
 
 API = "/api/v1/tables"
-PATIENCE = 30.0  # seconds
 T = TypeVar("T")
 
 pytestmark = pytest.mark.skipif(not hasattr(socket, "send_fds"), reason="no system that hands connections over")
@@ -94,13 +92,6 @@ def next_view(answer: HTTPResponse) -> dict[str, Any]:
         elif line.startswith("data: ") and kind == "view":
             view: dict[str, Any] = json.loads(line.removeprefix("data: "))
             return view
-
-
-def wait_until(true: Callable[[], object], what: str) -> None:
-    until = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < until, what
-        time.sleep(0.05)
 
 
 @pytest.mark.parametrize("listens_at", [0, 1])
@@ -310,9 +301,16 @@ def test_the_door_knows_who_comes_for_a_table(line: str, table: str) -> None:
     assert (found[1].decode() if found else "") == table
 
 
+def run(*serve: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", RUN, *serve]
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
 def test_a_door_that_cannot_be_opened_says_so_in_one_line(server: Server, tmp_path: Path) -> None:
     serve = ["serve", "--port", str(server.port), "--workers", "2", "--database", f"sqlite:///{tmp_path / 't.sqlite'}"]
-    done = subprocess.run([sys.executable, "-c", RUN, *serve], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, *serve], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
     assert done.returncode == 1 and "Traceback" not in done.stderr
     assert done.stderr.count("\n") == 1 and "cannot listen" in done.stderr
 
@@ -320,5 +318,7 @@ def test_a_door_that_cannot_be_opened_says_so_in_one_line(server: Server, tmp_pa
 @pytest.mark.parametrize("database", ["sqlite://", "sqlite+pysqlite://", "sqlite:///file::memory:?uri=true"])
 def test_workers_do_not_share_what_is_in_memory(database: str) -> None:
     serve = ["serve", "--workers", "2", "--database", database]
-    done = subprocess.run([sys.executable, "-c", RUN, *serve], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, *serve], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
     assert done.returncode == 2 and done.stderr.count("\n") == 1 and "memory" in done.stderr

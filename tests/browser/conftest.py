@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from hands import PATIENCE, Opener
-from server import Server
+from server import FIXED, MAIN, Server
 
 # The shell is the same browser without its own windows and menus, which take as much time as the pages.
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -27,7 +27,7 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(f"sqlite:///{tmp_path_factory.mktemp('browser') / 'tables.sqlite'}")
+    running = Server(f"sqlite:///{tmp_path_factory.mktemp('browser') / 'tables.sqlite'}", run=FIXED + MAIN)
     yield running
     running.kill()
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Opener, comes_to, in_a_browser, my_turn, sit_down, touch
-from server import RUN, Server
+from server import FIXED, MAIN, Server
 
 pytestmark = in_a_browser(__file__)
 BUSY = "import stockwerk.web.pages, stockwerk.web.presence as presence; presence.BEAT = 0.1; "  # its heart beats faster
@@ -80,6 +80,7 @@ def test_a_line_that_died_without_a_word_is_noticed(visit: Opener, server: Serve
     touch(ada)
     touch(ada)
     my_turn(ben)
+    ada.clock.pause_at(ada.evaluate("Date.now() / 1000 + 1"))  # from now on time passes only here
     wire.hush()
     touch(ben)
     opened: list[str] = []
@@ -87,6 +88,7 @@ def test_a_line_that_died_without_a_word_is_noticed(visit: Opener, server: Serve
     ada.clock.fast_forward("00:30")  # one beat may be late
     assert opened == [] and "Player 2" not in ada.locator("[data-plate=log]").inner_text()
     ada.clock.fast_forward("00:20")
+    ada.clock.resume()
     expect(ada.locator("[data-plate=log]")).to_contain_text("Player 2")
     expect(ada.locator("[data-part=banner]")).to_be_hidden()
     assert len(opened) == 1
@@ -94,7 +96,7 @@ def test_a_line_that_died_without_a_word_is_noticed(visit: Opener, server: Serve
 
 def test_a_page_hears_the_server_s_heart(visit: Opener, tmp_path_factory: pytest.TempPathFactory) -> None:
     """As long as it does, it stays, however long nothing happens."""
-    server = Server(f"sqlite:///{tmp_path_factory.mktemp('heart') / 'tables.sqlite'}", run=BUSY + RUN)
+    server = Server(f"sqlite:///{tmp_path_factory.mktemp('heart') / 'tables.sqlite'}", run=FIXED + BUSY + MAIN)
     try:
         page = visit()
         page.clock.install()

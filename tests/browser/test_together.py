@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from hands import Opener, in_a_browser, my_turn, sit_down, touch, uncover
-from server import Server
+from server import FIXED, Server
 
 pytestmark = in_a_browser(__file__)
-TESTS = str(Path(__file__).parent.parent)
-RUN = f"import sys; sys.path.insert(0, {TESTS!r}); import notes; sys.exit(notes.serve())"
+RUN = FIXED + "import notes; sys.exit(notes.serve())"
 
 
 @pytest.fixture(scope="module")

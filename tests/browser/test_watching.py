@@ -158,6 +158,32 @@ ASKS_ABOVE = """async (scrolled) => {
 }"""
 
 
+@pytest.mark.parametrize("paced", [True, False], ids=["one by one", "all at once"])
+def test_the_same_options_after_others_have_moved_are_a_new_question(two: tuple[Page, Page], paced: bool) -> None:
+    """A card that is like the one just played was drawn: all can be done that could be done before."""
+    ada, ben = two
+    at_rest(ada)
+    build(ben, "F")
+    expect(ada.locator("[data-url]")).to_have_attribute("data-state", "turn")
+    at_rest(ada)
+    waited, asked = ada.evaluate(ASKS_AGAIN, paced)
+    assert not waited and asked
+
+
+ASKS_AGAIN = """(paced) => {
+    const { live } = document.querySelector("[data-url]"), { options } = live.picker.choice;
+    const field = document.querySelector("[data-part=say] input"), log = live.plate("log").innerHTML;
+    const comes = (options, last) => {
+        live.news.push({ version: live.version + (last ? 2 : 1), plates: { log }, options, prompt: "" });
+        if (paced || last) live.catchUp(false);
+        return [...window.goes];
+    };
+    scrollTo({ top: field.getBoundingClientRect().top + scrollY, behavior: "instant" }); // to the talk
+    window.goes = [];
+    return [comes([], false), comes(options, true)];
+}"""
+
+
 def test_the_first_piece_on_the_board_is_shown_and_a_quiet_page_goes_there_at_once(
     visit: Opener, server: Server
 ) -> None:

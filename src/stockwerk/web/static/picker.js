@@ -35,6 +35,7 @@ export class Picker {
   letters = true; // single letters are keys; some people speak to their browser and want none
   busy = false; // something is being sent
   choice = new Choice();
+  question = 0; // counts what was asked: the same options, when others have acted or one's own move is done, are asked anew
   prompt = "";
   aside = ""; // the second line when there is nothing to choose
   /** @type {Record<string, string>} drawings that several previews use */ drawings = {};
@@ -83,6 +84,7 @@ export class Picker {
   /** A new position. What was touched and still holds is kept. @param {Offer} offer @param {boolean} [busy]  something is still being sent @returns {boolean} whether all of it holds */
   show({ options, drawings = {}, prompt, aside = "" }, busy = false) {
     const { touched, laid } = this.choice;
+    if (this.busy || !options.length) this.question += 1;
     this.choice = new Choice(options);
     this.choice.keep(touched);
     const again = options.find(({ id }) => id === laid?.id);

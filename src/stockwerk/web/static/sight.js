@@ -39,9 +39,9 @@ function busy() {
   return !!document.activeElement?.matches("input:not([type=checkbox]), select, textarea") || !!document.querySelector("dialog[open], .tour:not([hidden])");
 }
 
-/** @param {import("./picker.js").Picker} picker */
-function question({ choice }) {
-  return choice.options.map(({ id }) => id).join(" ");
+/** What is asked, if anything: others' moves at the same time may change the options. @param {import("./picker.js").Picker} picker */
+function question({ choice: { options }, question: number }) {
+  return options.length ? `${number}: ${options.map(({ id }) => id).join(" ")}` : "";
 }
 
 /** A new question. @param {import("./picker.js").Picker} picker @param {boolean} [anew]  the page was elsewhere meanwhile */
