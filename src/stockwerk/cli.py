@@ -121,6 +121,7 @@ def serve(asked: argparse.Namespace) -> None:
 
     from stockwerk.play.store import Store
     from stockwerk.web.app import DATABASE, THINKING, database
+    from stockwerk.web.connections import raise_file_limit
     from stockwerk.web.door import listen_at, open_door
     from stockwerk.web.worker import USUAL
 
@@ -146,6 +147,7 @@ def serve(asked: argparse.Namespace) -> None:
             raise Failure(f"cannot listen at {asked.host}:{asked.port}: {error.strerror}") from None
         open_door(listening, asked.workers)
     else:
+        raise_file_limit()
         uvicorn.run(host=asked.host, port=asked.port, **USUAL)
 
 

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import uvicorn
 
+from stockwerk.web.protocol import IDLE, TIMEOUTS, TimedProtocol
+
 GUEST: Final = b"+\n"  # a connection comes with it
 MISSED: Final = b"?\n"  # somebody may have written without telling
 USUAL: Final[dict[str, Any]] = {
@@ -19,6 +21,9 @@ USUAL: Final[dict[str, Any]] = {
     "log_level": "warning",
     "access_log": False,
     "timeout_graceful_shutdown": 1,
+    "timeout_keep_alive": TIMEOUTS[IDLE],
+    "http": TimedProtocol,
+    "ws": "none",  # a connection that becomes another kind would have no timeouts
 }
 
 
