@@ -280,10 +280,10 @@ async def stream(
     """
     hall = hall_of(request)
     limits: Limits = request.app.state.limits
-    if seat != NOBODY:  # a stranger takes nobody's place
-        await asyncio.to_thread(own_seat, hall.store, request, id, seat)
     packs = "gzip" in request.headers.get("accept-encoding", "")
     listener = Listener(id, seat, language_of(request), have, packs, known, keeps, client=client_of(request))
+    if seat != NOBODY:
+        listener.owned = seat in await asyncio.to_thread(seats_of, hall.store, request, id)
 
     def gone() -> None:
         hall.leave(listener)

@@ -194,7 +194,7 @@ class Limits:
         own = self.streams.setdefault(listener.client, {})
         if len(own) >= STREAMS:
             spectator = next((one for one in own if one.seat == NOBODY), None)
-            if listener.seat == NOBODY or spectator is None:
+            if not listener.owned or spectator is None:
                 raise TooMuch("too many streams; close one of them", after=RECONNECT)
             spectator.put(None)
             del own[spectator]

@@ -106,7 +106,6 @@ class Hall:
     # News.
 
     def listen(self, listener: Listener) -> None:
-        """Whoever listens for a seat has shown that it is theirs."""
         with self.at(listener.id) as table:
             if listener.seat != NOBODY:
                 table.check_seated(listener.seat)

@@ -31,6 +31,7 @@ class Listener:
     counted: bool = False  # among those who are there
     present: list[int] | None = None  # who is there, as it knows it
     client: str = ""  # whose it is: an address or a network
+    owned: bool = False  # it has shown a key of its seat
     number: int = field(default_factory=numbers.__next__)  # who came later has a higher one
     chunks: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(BEHIND))
 

@@ -30,11 +30,13 @@ log: Final = logging.getLogger("uvicorn.error")
 def check_room(others: Collection[Listener], new: Listener) -> Listener | None:
     """Whether somebody may listen at a table beside those who do; who has to leave for them, if anybody.
 
-    A player always may. Where a seat has very many pages, the oldest is the one that nobody looks at.
+    A player always may. Where a seat has very many pages, the oldest is the one that nobody looks at. Whoever only says
+    that it is their seat pushes nobody out.
     """
     alike = [one for one in others if one.seat == new.seat]
     if new.seat != NOBODY:
-        return min(alike, key=lambda one: one.number) if len(alike) >= PAGES_OF_A_SEAT else None
+        crowded = new.owned and len(alike) >= PAGES_OF_A_SEAT
+        return min(alike, key=lambda one: one.number) if crowded else None
     if len(alike) >= SPECTATORS:
         raise Full("too many spectators at this table", words("sorry-spectators"), after=COME_AGAIN)
     if sum(one.client == new.client for one in alike) >= SPECTATORS_EACH:
