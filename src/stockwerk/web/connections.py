@@ -83,7 +83,7 @@ class ConnectionLimits:
     @cached_property
     def most(self) -> int:
         """Read when the first connection comes: by then the file limit is raised."""
-        return max(SPARE, min(MOST, file_limit() - RESERVED))
+        return max(2 * SPARE, min(MOST, file_limit() - RESERVED))
 
     @cached_property
     def proxies(self) -> ProxyHeadersMiddleware:
