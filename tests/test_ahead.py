@@ -31,10 +31,10 @@ def hall(client: TestClient) -> Hall:
 
 
 def table_of_two(client: TestClient, hall: Hall) -> tuple[str, str, Listener]:
-    """Its id, the token of the seat that begins, and a page that looks on."""
+    """Its id, the token of the seat that begins, and a page of the other seat."""
     body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}], "seed": "ahead"}
     made = client.post(API, json=body).json()
-    listener = Listener(made["id"], -1, "en", "", False, 0, keeps=True)
+    listener = Listener(made["id"], 1, "en", "", False, 0, keeps=True)
     hall.listen(listener)
     return made["id"], made["seats"][0]["token"], listener
 

@@ -555,6 +555,7 @@ def heard(client: TestClient, listener: Listener) -> list[bytes]:
     """What a page was sent until its stream ended, if it has."""
     assert client.portal is not None
     client.portal.call(asyncio.sleep, 0)  # what waits to be sent is sent
+    client.portal.call(hall_of(client).spectators.join)
     sent: list[bytes] = []
     while not listener.chunks.empty():
         chunk = listener.chunks.get_nowait()
@@ -585,17 +586,20 @@ def test_a_page_that_reads_nothing_is_forgotten(client: TestClient, monkeypatch:
     hall_of(client).listen(listener)
     for _ in range(7):
         client.post(f"{API}/{id}/say", json=BODIES["say"], headers=bearer(ada))
+        assert client.portal is not None
+        client.portal.call(hall_of(client).spectators.join)
     assert heard(client, listener) == [] and hall_of(client)._listeners == {}
 
 
 def test_one_client_cannot_listen_without_end(client: TestClient) -> None:
     id, _ = set_table(client)
-    limits_of(client).streams["testclient"] = STREAMS
-    status, _, body = listen(client, f"{API}/{id}/stream")
-    assert status == 429 and b"too many streams" in body
-    limits_of(client).streams["testclient"] = STREAMS - 1
+    others = [Listener(id, -1, "en", "", False, -1, client="testclient") for _ in range(STREAMS)]
+    limits_of(client).streams["testclient"] = dict.fromkeys(others)
+    status, sent, body = listen(client, f"{API}/{id}/stream")
+    assert status == 429 and b"too many streams" in body and int(sent["retry-after"]) > 0
+    limits_of(client).end_stream(others.pop())
     assert listen(client, f"{API}/{id}/stream")[0] == 200
-    assert limits_of(client).streams["testclient"] == STREAMS - 1
+    assert [*limits_of(client).streams["testclient"]] == others
 
 
 def test_slow_clients_hold_nobody_up(database: str) -> None:

@@ -512,10 +512,13 @@ def test_nothing_is_sent_to_those_who_notice_nothing(
     for seat, have in faces.items():
         hall.listen(Listener(table.split("/")[-1], seat, "en", have, False, 0, keeps))
     assert sent == {}
+    assert client.portal is not None
     post(client, table, ada, "act", 0, 0, option="1")
+    client.portal.call(hall.spectators.join)
     assert [*sent] == [0] and sent[0]["version"] == 1 and sent[0]["begun"]
     sent.clear()
     post(client, table, ada, "act", 0, 1, option="1")  # has finished: everyone sees that, and nothing else has changed
+    client.portal.call(hall.spectators.join)
     assert sent.pop(0)["version"] == 2
     assert {seat: (view["version"], view["begun"]) for seat, view in sent.items()} == dict.fromkeys(
         (NOBODY, 1, 2), (1, False)

@@ -121,6 +121,7 @@ def serve(asked: argparse.Namespace) -> None:
     from stockwerk.play.migrations import SchemaTooNew
     from stockwerk.play.store import Store
     from stockwerk.web.app import DATABASE, THINKING, database
+    from stockwerk.web.connections import raise_file_limit
     from stockwerk.web.door import listen_at, open_door
     from stockwerk.web.health import TOKEN
     from stockwerk.web.heartbeat import FOLDER, shared_folder
@@ -158,7 +159,9 @@ def serve(asked: argparse.Namespace) -> None:
         with shared_folder() as folder:
             os.environ[FOLDER] = str(folder)
             open_door(listening, asked.workers)
-    elif not serve_alone(listening):
+        return
+    raise_file_limit()
+    if not serve_alone(listening):
         raise Failure("the server could not start")
 
 

@@ -32,6 +32,7 @@ from sqlalchemy import (
     delete,
     event,
     insert,
+    or_,
     select,
     text,
     update,
@@ -119,6 +120,15 @@ class Kept:
     record: Record
     listed: bool
     over: bool
+    made: float
+    touched: float
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table that anyone may join."""
+
+    id: str
     made: float
     touched: float
 
@@ -213,11 +223,22 @@ class Store:
             row = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
         return None if row is None else kept(row)
 
-    def listed(self, limit: int = 50) -> list[Kept]:
-        """Open tables that anyone may join, the latest first."""
-        wanted = select(TABLES).where(TABLES.c.listed, TABLES.c.over.is_(False)).order_by(TABLES.c.made.desc())
+    def listed(self, since: float, limit: int = 1000) -> list[Listed]:
+        """Tables that anyone may join and where something has happened since then, or somebody may be; the latest
+        first."""
+        lively = or_(TABLES.c.touched > since, TABLES.c.id.in_(select(PRESENT.c.table_id)))
+        wanted = (
+            select(TABLES.c.id, TABLES.c.made, TABLES.c.touched)
+            .where(TABLES.c.listed, TABLES.c.over.is_(False), lively)
+            .order_by(TABLES.c.touched.desc())
+        )
         with self.read() as connection:
-            return [kept(row) for row in connection.execute(wanted.limit(limit))]
+            return [Listed(*row) for row in connection.execute(wanted.limit(limit))]
+
+    def touch_listed(self, id: str) -> None:
+        """Somebody was at a table until now; noted where strangers may be looking for company."""
+        with self.begin() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == id, TABLES.c.listed).values(touched=time()))
 
     def unlist(self, id: str) -> None:
         with self.begin() as connection:

@@ -51,9 +51,10 @@ from stockwerk.web.forms import (
     View,
     answers,
 )
-from stockwerk.web.guests import Limits, NotYours, browser_of, language_of, own_seat, seats_of, secrets_of
+from stockwerk.web.guests import Limits, NotYours, browser_of, client_of, language_of, own_seat, seats_of, secrets_of
 from stockwerk.web.hall import Hall
 from stockwerk.web.listener import Listener
+from stockwerk.web.listing import Listing
 from stockwerk.web.people import SUBSTITUTE
 from stockwerk.web.stream import Stream
 
@@ -63,6 +64,11 @@ router = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS)
 def hall_of(request: Request) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
+
+
+def listing_of(request: Request) -> Listing:
+    listing: Listing = request.app.state.listing
+    return listing
 
 
 # Games and tables.
@@ -90,11 +96,9 @@ def games(request: Request) -> list[dict[str, Any]]:
 
 @router.get("/tables", **answers(list[Listed]))
 def open_tables(request: Request) -> list[dict[str, Any]]:
-    """Tables that anyone may join."""
-    return [
-        {"id": kept.id, "game": kept.record.game, "players": kept.record.players}
-        for kept in hall_of(request).store.listed()
-    ]
+    """Tables that anyone may join and where somebody waits."""
+    found = map(hall_of(request).store.find, listing_of(request).shown())
+    return [{"id": kept.id, "game": kept.record.game, "players": kept.record.players} for kept in found if kept]
 
 
 @router.post("/tables", status_code=201, **answers(Made, 403, status=201))
@@ -127,9 +131,13 @@ def make_table(request: Request, response: Response, body: NewTable, *, again: M
         match = Match(game, setup, again.seed, players, luck=again.luck)
     else:
         match = Match.new(game, setup, seed=body.seed or None, seats=players)
+    if body.listed:
+        listing_of(request).check(client_of(request))
     request.app.state.limits.count_table(request)
     dealt = [Entry(0, "dealt", NOBODY, "", time())] if again is not None and body.seed else []
     id = hall.store.create(match.record(), listed=body.listed, entries=dealt)
+    if body.listed:
+        listing_of(request).add(id, client_of(request))
     browser = browser_of(request, response)
     tokens = []
     for seat, player in enumerate(players):
@@ -281,23 +289,24 @@ async def stream(
     """
     hall = hall_of(request)
     limits: Limits = request.app.state.limits
-    limits.check_streams(request)
     packs = "gzip" in request.headers.get("accept-encoding", "")
-    listener = Listener(id, seat, language_of(request), have, packs, known, keeps)
-    await asyncio.to_thread(hall.listen, listener)  # refuses a table that is not there
-    try:
-        if seat != NOBODY:  # asked last: whoever loses their key from now on is heard of
-            await asyncio.to_thread(own_seat, hall.store, request, id, seat)
-    except NotYours:
-        hall.leave(listener)
-        raise
+    listener = Listener(id, seat, language_of(request), have, packs, known, keeps, client=client_of(request))
+    if seat != NOBODY:
+        listener.owned = seat in await asyncio.to_thread(seats_of, hall.store, request, id)
 
     def gone() -> None:
         hall.leave(listener)
         hall.presence.depart(listener)
-        limits.end_stream(request)
+        limits.end_stream(listener)
 
-    limits.begin_stream(request)
+    limits.begin_stream(listener)
+    try:
+        await asyncio.to_thread(hall.listen, listener)  # refuses a table that is not there
+        if seat != NOBODY:  # asked last: whoever loses their key from now on is heard of
+            await asyncio.to_thread(own_seat, hall.store, request, id, seat)
+    except BaseException:
+        gone()
+        raise
     headers = {"content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store"}
     headers |= {"x-accel-buffering": "no"} | ({"content-encoding": "gzip"} if packs else {})
     return Stream(hall, listener, gone, headers)

@@ -29,13 +29,28 @@ from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
 from stockwerk.web import api, health, home, pages
-from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin, language_of
+from stockwerk.web.connections import Admission
+from stockwerk.web.guests import (
+    RECONNECT,
+    Foreign,
+    Full,
+    Limits,
+    NotYours,
+    TooLong,
+    TooMuch,
+    TryLater,
+    check_length,
+    check_origin,
+    language_of,
+)
 from stockwerk.web.hall import Hall, NoSuchTable
 from stockwerk.web.headers import protect
 from stockwerk.web.health import Readiness, check, keep_watch
 from stockwerk.web.heartbeat import FOLDER, Heartbeat
+from stockwerk.web.listing import Listing
 from stockwerk.web.metrics import watch
 from stockwerk.web.observability import Observability
+from stockwerk.web.protocol import FULL
 from stockwerk.web.quick import again, is_move, move
 from stockwerk.web.stream import BARE
 from stockwerk.web.thinkers import leave_with
@@ -50,7 +65,7 @@ METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 AT_TABLE = re.compile("/api/v1/tables/([0-9a-f]{12})/")
 TOLD = re.compile(r"[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?", re.DOTALL)
 STATUS: dict[type[Exception], int] = {
-    NotYours: 403, Foreign: 403, NoSuchTable: 404, Conflict: 409, TooLong: 413, TooMuch: 429,
+    NotYours: 403, Foreign: 403, NoSuchTable: 404, Conflict: 409, TooLong: 413, TooMuch: 429, Full: 503,
 }  # fmt: skip
 
 
@@ -71,11 +86,13 @@ def create_app(line: Line | None = None) -> FastAPI:
             hall.loop = asyncio.get_running_loop()
             waking = asyncio.create_task(asyncio.to_thread(hall.open))
             beating = asyncio.create_task(hall.presence.beat())
+            serving = asyncio.create_task(hall.spectators.run())
             tidying = asyncio.create_task(tidy_up(lambda: hall.told, hall.broom))
             watching = asyncio.create_task(keep_watch(hall, heartbeat))
             yield
             hall.stop()
             beating.cancel()
+            serving.cancel()
             tidying.cancel()
             watching.cancel()
             await waking
@@ -87,6 +104,7 @@ def create_app(line: Line | None = None) -> FastAPI:
     app.state.readiness = Readiness(partial(check, hall, heartbeat))
     proxies = os.environ.get(PROXIES, "127.0.0.1,::1")
     app.state.limits = Limits()
+    app.state.listing = Listing(hall.store)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=9)
     app.add_middleware(Guard)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=proxies)
@@ -147,6 +165,7 @@ class Guard:
         request = Request(scope, receive)
         answer: Response | None = None
         try:
+            check_connection(scope)
             request.app.state.limits.count(request)
             check_length(request)
             check_origin(request)
@@ -180,8 +199,22 @@ async def refuse(request: Request, error: Exception) -> Response:
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
     if request.url.path.startswith("/api/"):
         said = reader_of(request).say(pages.sorry(error))
-        return JSONResponse({"error": pages.in_short(error), "said": said}, status)
-    return pages.mistake(request, error, status)
+        answer: Response = JSONResponse({"error": pages.in_short(error), "said": said}, status)
+    else:
+        answer = pages.mistake(request, error, status)
+    if isinstance(error, TryLater):
+        answer.headers["retry-after"] = str(error.after)
+    if FULL in request.scope:
+        answer.headers["connection"] = "close"
+    return answer
+
+
+def check_connection(scope: Scope) -> None:
+    """A connection that is one too many is answered once."""
+    if scope.get(FULL) is Admission.ADDRESS_FULL:
+        raise TooMuch("too many connections from your address", after=RECONNECT)
+    if scope.get(FULL) is Admission.SERVER_FULL:
+        raise Full("too many connections", after=RECONNECT)
 
 
 def reader_of(request: Request) -> Reader:

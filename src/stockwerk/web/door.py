@@ -12,19 +12,23 @@ import re
 import signal
 import socket
 from collections import deque
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import cycle
 from multiprocessing import get_context
 from multiprocessing.context import SpawnProcess
 from typing import Final
 
+from stockwerk.web.connections import Admission, ConnectionLimits, raise_file_limit
 from stockwerk.web.worker import GUEST, MISSED, work, worker_for
 
 TABLE: Final = re.compile(rb"[A-Z]+ (?:/api/v1/tables|/t|/join|/device)/([0-9a-f]{12})\b")
 FIRST_LINE: Final = 200  # bytes, at most: as far as we look for a table
 SHY: Final = 3.0  # seconds after which somebody who says nothing is let in, too
-WAITING: Final = 2048  # guests before the door
+WAITING: Final = 2048  # guests before the door, and of those inside as many as may wait for one worker
+SHY_EACH: Final = 200  # guests of one address who have said nothing yet
 PAUSE: Final = 1.0  # seconds before a worker that has died is replaced, and before what failed is tried again
 BREATH: Final = 0.05  # seconds until a worker is told what it could not be told
 CLOSING: Final = 10.0  # seconds until workers have finished
@@ -41,6 +45,15 @@ class Colleague:
     unsaid: deque[bytes | socket.socket] = field(default_factory=deque)  # words and guests that it has no time for yet
 
 
+@dataclass(eq=False)
+class Newcomer:
+    """A connection that has not sent its first line yet."""
+
+    connection: socket.socket
+    evict: Callable[[], None]
+    late: asyncio.TimerHandle | None = None
+
+
 class Door:
     """Open until the process is told to stop."""
 
@@ -50,6 +63,7 @@ class Door:
         self.crew: dict[int, Colleague] = {}
         self.next = cycle(range(workers))  # for whoever comes for no table
         self.stopped = asyncio.Event()
+        self.newcomers = ConnectionLimits(per_address=SHY_EACH)
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -137,10 +151,16 @@ class Door:
     def welcome(self) -> None:
         try:
             while True:
-                guest, _ = self.listening.accept()
-                guest.setblocking(False)
-                late = self.loop.call_later(SHY, self.lead, guest)
-                self.loop.add_reader(guest, self.lead, guest, late)
+                connection, (host, *_) = self.listening.accept()
+                connection.setblocking(False)
+                guest = Newcomer(connection, connection.close)
+                guest.evict = partial(self.turn_away, guest)
+                if self.newcomers.admit(guest, host) is not Admission.OPEN:
+                    connection.close()
+                    self.newcomers.leave(guest)
+                    continue
+                guest.late = self.loop.call_later(SHY, self.lead, guest)
+                self.loop.add_reader(connection, self.lead, guest)
         except (BlockingIOError, ConnectionError):
             pass  # that were all, or one who has left
         except OSError:  # too many files are open
@@ -152,21 +172,30 @@ class Door:
         if not self.stopped.is_set():
             self.loop.add_reader(self.listening, self.welcome)
 
-    def lead(self, guest: socket.socket, late: asyncio.TimerHandle | None = None) -> None:
+    def forget(self, guest: Newcomer) -> None:
+        self.newcomers.leave(guest)
+        self.loop.remove_reader(guest.connection)
+        if guest.late is not None:
+            guest.late.cancel()
+
+    def turn_away(self, guest: Newcomer) -> None:
+        """Whoever has said nothing for longest makes room for somebody else."""
+        self.forget(guest)
+        guest.connection.close()
+
+    def lead(self, guest: Newcomer) -> None:
         """To the worker of the table that they ask for; to any if they ask for none."""
-        self.loop.remove_reader(guest)
-        if late is not None:
-            late.cancel()
+        self.forget(guest)
         first = b""
         with suppress(OSError):  # they have said nothing, or left
-            first = guest.recv(FIRST_LINE, socket.MSG_PEEK)
+            first = guest.connection.recv(FIRST_LINE, socket.MSG_PEEK)
         found = TABLE.match(first)
         number = worker_for(found[1].decode(), self.workers) if found else next(self.next)
         one = self.crew.get(number) or next(iter(self.crew.values()), None)  # in place of one that has just died
-        if one is None:
-            guest.close()
+        if one is None or len(one.unsaid) >= WAITING:
+            guest.connection.close()
         else:
-            self.tell(one, guest)
+            self.tell(one, guest.connection)
 
 
 def hired(number: int, workers: int) -> Colleague:
@@ -202,12 +231,9 @@ def listen_at(host: str, port: int) -> socket.socket:
 
 def open_door(listening: socket.socket, workers: int) -> None:
     """For as long as the process runs; as many guests may come as the system allows."""
-    import resource
-
     import uvloop
 
-    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    raise_file_limit()
     door = Door(listening, workers)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(door.open())

@@ -318,4 +318,10 @@ BRINGS_RECORD: dict[str, Any] = {  # a record is read as it is, whatever it is c
         },
     }
 }
-REFUSALS: dict[int | str, dict[str, Any]] = {code: {"model": Problem} for code in (413, 422, 429)}  # of any route
+RETRY_AFTER: dict[str, Any] = {
+    "Retry-After": {"description": "after how many seconds it is worth another try", "schema": {"type": "integer"}}
+}
+REFUSALS: dict[int | str, dict[str, Any]] = {  # of any route
+    **{code: {"model": Problem} for code in (413, 422)},
+    **{code: {"model": Problem, "headers": RETRY_AFTER} for code in (429, 503)},
+}

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, OrderedDict
-from contextlib import suppress
-from ipaddress import IPv6Address
+from collections import OrderedDict
+from math import inf
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
 from fastapi import Request, Response
 
 from stockwerk.core.errors import StockwerkError
-from stockwerk.core.text import LANGUAGES
+from stockwerk.core.state import NOBODY
+from stockwerk.core.text import LANGUAGES, Text
 from stockwerk.play.store import Store, new_secret
 from stockwerk.play.table import Table
+from stockwerk.web.connections import network_of
+from stockwerk.web.listener import Listener
 
 COOKIE: Final = "stockwerk"
 WISHES: Final = "wishes"  # another cookie
@@ -26,14 +28,28 @@ TABLES_PER_SECOND: Final = 0.1  # that one client sets, or records that it bring
 TABLES_AT_ONCE: Final = 200
 STREAMS: Final = 200  # that one client listens to at a time
 CLIENTS: Final = 10_000  # remembered
+RECONNECT: Final = 20  # seconds: by then connections that nobody uses are closed
+LONGEST_WAIT: Final = 3600  # seconds that anybody is told to wait
 
 
 class NotYours(StockwerkError):
     """A seat that somebody else has."""
 
 
-class TooMuch(StockwerkError):
-    """Too many requests."""
+class TryLater(StockwerkError):
+    """Refused for now; it says after how many seconds it is worth another try (`Retry-After`)."""
+
+    def __init__(self, message: str, text: Text | None = None, *, after: int) -> None:
+        super().__init__(message, text)
+        self.after = after
+
+
+class TooMuch(TryLater):
+    """Too many requests of one client."""
+
+
+class Full(TryLater):
+    """There is no room for anybody else now, whoever it is."""
 
 
 class TooLong(StockwerkError):
@@ -139,12 +155,8 @@ def check_origin(request: Request) -> None:
 
 
 def client_of(request: Request) -> str:
-    """An address; of IPv6 the network, since one client has very many addresses there."""
-    host = request.client.host if request.client else "?"
-    if ":" in host and "." not in host:
-        with suppress(ValueError):
-            return IPv6Address(host).exploded[:19]
-    return host
+    """An address or a network; behind a trusted proxy, that of whom it speaks for."""
+    return network_of(request.client.host if request.client else "?")
 
 
 class Bucket:
@@ -165,6 +177,12 @@ class Bucket:
             self.left.popitem(last=False)
         return left >= 0
 
+    def seconds(self, client: str) -> int:
+        """Until whoever was just refused is not any more, if they ask for nothing before."""
+        left, _ = self.left.get(client, (self.size, 0.0))
+        missing = max(0.0, 1 - left) / self.per_second if self.per_second else inf
+        return int(min(missing, LONGEST_WAIT)) + 1
+
 
 class Limits:
     """How much is too much, for each client."""
@@ -172,23 +190,31 @@ class Limits:
     def __init__(self) -> None:
         self.requests = Bucket(AT_ONCE, PER_SECOND)
         self.tables = Bucket(TABLES_AT_ONCE, TABLES_PER_SECOND)
-        self.streams: Counter[str] = Counter()
+        self.streams: dict[str, dict[Listener, None]] = {}  # by client, the oldest first
 
     def count(self, request: Request) -> None:
-        if not self.requests.take(client_of(request)):
-            raise TooMuch("too many requests; try again in a moment")
+        client = client_of(request)
+        if not self.requests.take(client):
+            raise TooMuch("too many requests; try again in a moment", after=self.requests.seconds(client))
 
     def count_table(self, request: Request) -> None:
-        if not self.tables.take(client_of(request)):
-            raise TooMuch("too many tables; try again in a few minutes")
+        client = client_of(request)
+        if not self.tables.take(client):
+            raise TooMuch("too many tables; try again in a few minutes", after=self.tables.seconds(client))
 
-    def check_streams(self, request: Request) -> None:
-        if self.streams[client_of(request)] >= STREAMS:
-            raise TooMuch("too many streams; close one of them")
+    def begin_stream(self, listener: Listener) -> None:
+        """One more page that listens. A player's takes the place of a spectator's of the same client."""
+        own = self.streams.setdefault(listener.client, {})
+        if len(own) >= STREAMS:
+            spectator = next((one for one in own if one.seat == NOBODY), None)
+            if not listener.owned or spectator is None:
+                raise TooMuch("too many streams; close one of them", after=RECONNECT)
+            spectator.put(None)
+            del own[spectator]
+        own[listener] = None
 
-    def begin_stream(self, request: Request) -> None:
-        self.streams[client_of(request)] += 1
-
-    def end_stream(self, request: Request) -> None:
-        self.streams[client_of(request)] -= 1
-        self.streams += Counter()  # without those who listen no more
+    def end_stream(self, listener: Listener) -> None:
+        own = self.streams.get(listener.client, {})
+        own.pop(listener, None)
+        if not own:
+            self.streams.pop(listener.client, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -22,6 +22,7 @@ from stockwerk.play.wire import Wire
 from stockwerk.web.face import Common, Face
 from stockwerk.web.listener import Chunks, Listener
 from stockwerk.web.presence import Presence
+from stockwerk.web.spectators import SpectatorQueue, check_room
 from stockwerk.web.thinkers import Thinkers, Thought
 from stockwerk.web.tidying import Broom
 from stockwerk.web.worker import Line
@@ -59,6 +60,9 @@ class Hall:
             store.tell = line.tell
         self.presence = Presence(store, self._listeners, alone=self._wire is None)
         self.thinkers = Thinkers(milliseconds, self._wire, self._bot_plays, self._look_later)
+        self.spectators = SpectatorQueue(
+            self._draw_for_spectators, self.hand_out, self._drop_spectators, self._one_by_one.locked
+        )
         self.movers = ThreadPoolExecutor(MOVERS, "mover")  # who carry out what is done at the tables
 
     # Tables.
@@ -106,11 +110,17 @@ class Hall:
         with self.at(listener.id) as table:
             if listener.seat != NOBODY:
                 table.check_seated(listener.seat)
+            given_up = check_room(self._listeners.get(listener.id, ()), listener)
+            if given_up is not None:
+                self._hand_out_soon([(given_up, None)])
+                self.leave(given_up)
             newest = table.version_for(listener.seat)
             listener.version = min(listener.version, newest)  # nobody has seen what is still to come
             self._listeners.setdefault(listener.id, set()).add(listener)
             table.catch_up(self.store)  # what another worker has told of before we listened
-            self.publish(table)
+            if listener.version < table.version_for(listener.seat):
+                with self._drawing:
+                    self._hand_out_soon(self.draw(table, [listener]))
             listener.settled = True
 
     def leave(self, listener: Listener) -> None:
@@ -120,17 +130,39 @@ class Hall:
             self._listeners.pop(listener.id, None)
 
     def publish(self, table: Table) -> None:
-        """Whoever listens gets the fresh view of their seat, made here and now while nobody else touches the table.
+        """Players get the fresh view of their seat, made here and now while nobody else touches the table; spectators
+        get theirs afterwards.
 
         Where somebody has sat down, old keys may be good no more: those pages have to ask again.
         """
-        chunks: Chunks = []
-        behind = self.behind(table)
-        if behind:
+        players, spectators = self.behind(table)
+        if players:
             with self._drawing:
-                chunks = self.draw(table, behind)
-        if chunks and self.loop is not None and not self.loop.is_closed():
+                self._hand_out_soon(self.draw(table, players))
+        if spectators and self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.spectators.add, table.id)
+
+    def _hand_out_soon(self, chunks: Chunks) -> None:
+        """From any thread."""
+        if self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.hand_out, chunks)
+
+    def _draw_for_spectators(self, id: str) -> Chunks | None:
+        """Nothing while somebody is at the table; what may not come true is never drawn for them."""
+        place = hash(id) % LOCKS
+        if place in self._ahead or not self._locks[place].acquire(blocking=False):
+            return None
+        try:
+            table = self._tables.get(id)
+            if table is None:
+                self._look_aside(id)
+                return []
+            return self.draw(table, self.behind(table)[1])
+        finally:
+            self._locks[place].release()
+
+    def _drop_spectators(self, id: str) -> None:
+        self.hand_out([(one, None) for one in self._listeners.get(id, ()) if one.seat == NOBODY])
 
     def hand_out(self, chunks: Chunks) -> None:
         for listener, chunk in chunks:
@@ -158,7 +190,8 @@ class Hall:
                 except StockwerkError:
                     return None
                 with self._forgotten_if_stopped(table):
-                    chunks = self.draw(table, self.behind(table))
+                    players, spectators = self.behind(table)
+                    chunks = self.draw(table, players)
                     told = bool(writing.written)
                     if told:
                         loop.call_soon(self.hand_out, chunks)  # after what others have handed out
@@ -175,6 +208,8 @@ class Hall:
         finally:
             self._ahead.discard(place)
             self._locks[place].release()
+        if spectators:
+            self.spectators.add(id)
         if table.waiting_bots():
             self._look_aside(id)
         return table.version_for(seat)
@@ -209,8 +244,10 @@ class Hall:
     def tables_in_memory(self) -> int:
         return len(self._tables)
 
-    def behind(self, table: Table) -> list[Listener]:
-        return [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]
+    def behind(self, table: Table) -> tuple[list[Listener], list[Listener]]:
+        """Pages that do not show how things stand: those of players, and those of spectators."""
+        late = [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]
+        return [one for one in late if one.seat != NOBODY], [one for one in late if one.seat == NOBODY]
 
     def draw(self, table: Table, behind: list[Listener]) -> Chunks:
         """What each of them is to be sent; nothing ends their stream."""
@@ -218,21 +255,30 @@ class Hall:
         faces: dict[tuple[int, str], Face] = {}
         chunks: Chunks = []
         common: dict[str, Common] = {}  # by language
+        shared: dict[Hashable, tuple[Listener, bytes]] = {}  # what spectators were sent, by what they knew
         for listener in behind:
             if listener.chunks.full():  # nobody reads there
                 self.leave(listener)
                 chunks.append((listener, None))
                 continue
+            knew = listener.knows() if listener.seat == NOBODY else None
             news = table.since(listener.seat, listener.version)
             listener.version = table.version_for(listener.seat)
             if listener.settled and any(entry.kind == "sit" and entry.seat == listener.seat for entry in news):
                 chunks.append((listener, None))
                 continue
+            if knew in shared:
+                listener.has_heard_with(shared[knew][0])
+                chunks.append((listener, shared[knew][1]))
+                continue
             key = (listener.seat, listener.language)
             if key not in faces:
                 alike = common.setdefault(listener.language, {})
                 faces[key] = Face(table, listener.seat, table.reader(listener.language), alike)
-            chunks.append((listener, listener.hear(faces[key])))
+            chunk = listener.hear(faces[key])
+            chunks.append((listener, chunk))
+            if knew is not None:
+                shared[knew] = listener, chunk
         return chunks
 
     def _heard(self, id: str, version: int) -> None:

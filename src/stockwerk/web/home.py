@@ -147,9 +147,9 @@ def when(seconds: float) -> Text:
 def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
     hall = api.hall_of(request)
     found = []
-    for kept in hall.store.listed():
-        with suppress(StockwerkError), hall.at(kept.id) as table:
-            if table.open_seats() and not seats_of(hall.store, request, kept.id):
+    for id in api.listing_of(request).shown():
+        with suppress(StockwerkError), hall.at(id) as table:
+            if table.open_seats() and not seats_of(hall.store, request, id):
                 found.append(about(table, reader, table.open_seats()) | {"seat": table.open_seats()[0]})
     return found
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Hashable
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Final, TypeAlias
 
 from stockwerk.web.face import Face, marks_in
@@ -11,6 +13,7 @@ from stockwerk.web.news import Page, news
 from stockwerk.web.packing import packed_event, plain_event, quickly_packed
 
 BEHIND: Final = 50  # events that may wait for a slow page
+numbers: Final = count()
 
 
 @dataclass(eq=False)
@@ -27,6 +30,9 @@ class Listener:
     settled: bool = False  # it was let in, and knows how things stood then
     counted: bool = False  # among those who are there
     present: list[int] | None = None  # who is there, as it knows it
+    client: str = ""  # whose it is: an address or a network
+    owned: bool = False  # it has shown a key of its seat
+    number: int = field(default_factory=numbers.__next__)  # who came later has a higher one
     chunks: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(BEHIND))
 
     def __post_init__(self) -> None:
@@ -40,6 +46,19 @@ class Listener:
         view = face.view(self.have)
         self.have = view["have"]
         return packed_event(view) if self.packs else plain_event(view)
+
+    def knows(self) -> Hashable:
+        """What a spectator's page has: those that have the same are sent the same.
+
+        Once it was sent something, that is what stood on the table then. Of plates that it came with and that have not
+        changed since, it has no lines.
+        """
+        has = frozenset(self.page.sent) if self.page.facts else self.have
+        return self.language, self.packs, self.keeps, self.version, has
+
+    def has_heard_with(self, other: Listener) -> None:
+        """It was sent what another spectator was sent, who knew the same, so their pages go on as one."""
+        self.have, self.page = other.have, other.page
 
     def put(self, chunk: bytes | None) -> None:
         """Something to send; nothing ends the stream. Whoever falls too far behind has to connect again."""

@@ -28,6 +28,7 @@ from stockwerk.web.description import calls
 from stockwerk.web.face import Face, words
 from stockwerk.web.forms import Again, Sit
 from stockwerk.web.guests import (
+    Full,
     NotYours,
     TooLong,
     TooMuch,
@@ -54,6 +55,7 @@ SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
     (NotYours, "sorry-not-yours"),
     (TooLong, "sorry-too-large"),
     (TooMuch, "sorry-too-often"),
+    (Full, "sorry-full"),
     (UnknownGame, "sorry-unknown-game"),
     (OtherRules, "sorry-other-rules"),
     (EditedRecord, "sorry-edited"),

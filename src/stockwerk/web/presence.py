@@ -70,6 +70,7 @@ class Presence:
             return
         with suppress(SQLAlchemyError):  # then it is told with one of the next beats
             await asyncio.to_thread(self.store.miss, id, seat, left)
+            await asyncio.to_thread(self.store.touch_listed, id)
             await self.look_around([id])
 
     def misses(self, id: str, seat: int) -> bool:

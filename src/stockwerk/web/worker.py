@@ -14,6 +14,7 @@ import uvicorn
 
 from stockwerk.web.heartbeat import keep_metrics_by
 from stockwerk.web.logs import LOG, configure
+from stockwerk.web.protocol import IDLE, TIMEOUTS, TimedProtocol
 
 GUEST: Final = b"+\n"  # a connection comes with it
 MISSED: Final = b"?\n"  # somebody may have written without telling
@@ -25,6 +26,9 @@ USUAL: Final[dict[str, Any]] = {
     "access_log": False,
     "proxy_headers": False,  # they are taken by a middleware of the app
     "timeout_graceful_shutdown": 1,
+    "timeout_keep_alive": TIMEOUTS[IDLE],
+    "http": TimedProtocol,
+    "ws": "none",  # a connection that becomes another kind would have no timeouts
 }
 
 
