@@ -121,11 +121,14 @@ def serve(asked: argparse.Namespace) -> None:
 
     from stockwerk.play.store import Store
     from stockwerk.web.app import DATABASE, THINKING, database
+    from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED
     from stockwerk.web.door import listen_at, open_door
     from stockwerk.web.worker import USUAL
 
     os.environ[DATABASE] = address = asked.database or database()  # each worker reads it there
     os.environ[THINKING] = str(asked.thinking)
+    settings = ((KEEP_FINISHED, asked.keep_finished), (KEEP_ABANDONED, asked.keep_abandoned), (CONTACT, asked.contact))
+    os.environ.update({name: str(value) for name, value in settings if value is not None})
     try:
         store = Store(address)
         store.close()
@@ -412,6 +415,11 @@ def parser() -> OneLineParser:
         add("--database", metavar="URL", help="SQLite or PostgreSQL; a file in your home if you leave it out")
         add("--workers", type=positive, default=1, help="processes that answer")
         add("--thinking", type=positive, default=700, metavar="MS", help="how long a bot may think about a move")
+        add(
+            "--keep-finished", type=positive, metavar="DAYS", help="remove finished tables after so long; never without"
+        )
+        add("--keep-abandoned", type=positive, metavar="DAYS", help="remove others if nothing happened for so long")
+        add("--contact", metavar="ADDRESS", help="of whoever runs it, for /privacy and security.txt: mail, or a page")
     with command(commands, games, "list the games and their options") as add:
         add_json(add)
         add_language(add)
@@ -442,6 +450,9 @@ def parser() -> OneLineParser:
     with command(commands, components, "print what is in the box, or check a corrected copy") as add:
         add("game")
         add("--check", type=Path, metavar="FILE")
+    from stockwerk.admin import add_admin  # which needs what stands here
+
+    add_admin(commands)
     return top
 
 

@@ -26,8 +26,9 @@ from stockwerk.core.errors import StockwerkError
 from stockwerk.core.picture.tokens import stylesheet
 from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
-from stockwerk.play.table import Conflict
-from stockwerk.web import api, home, pages
+from stockwerk.play.table import Conflict, Removed
+from stockwerk.web import api, home, moderation, pages, privacy
+from stockwerk.web.background import Retention, follow_journal, keep_only
 from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin, language_of
 from stockwerk.web.hall import Hall, NoSuchTable
 from stockwerk.web.quick import again, is_move, move
@@ -53,7 +54,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
 }
 STATUS: dict[type[Exception], int] = {
-    NotYours: 403, Foreign: 403, NoSuchTable: 404, Conflict: 409, TooLong: 413, TooMuch: 429,
+    NotYours: 403, Foreign: 403, NoSuchTable: 404, Removed: 404, Conflict: 409, TooLong: 413, TooMuch: 429,
 }  # fmt: skip
 
 
@@ -71,8 +72,13 @@ def create_app(line: Line | None = None) -> FastAPI:
             waking = asyncio.create_task(asyncio.to_thread(hall.open))
             beating = asyncio.create_task(hall.presence.beat())
             tidying = asyncio.create_task(tidy_up(lambda: hall.told, hall.broom))
+            keeping = [asyncio.create_task(follow_journal(hall))]
+            if line is None or line.number == 0:  # one of several workers keeps house
+                keeping.append(asyncio.create_task(keep_only(hall, Retention.configured())))
             yield
             hall.stop()
+            for task in keeping:
+                task.cancel()
             beating.cancel()
             tidying.cancel()
             await waking
@@ -90,7 +96,9 @@ def create_app(line: Line | None = None) -> FastAPI:
     app.add_api_route("/tokens.css", tokens, include_in_schema=False)
     app.include_router(home.router)
     app.include_router(pages.router)
+    app.include_router(privacy.router)
     app.include_router(api.router)
+    app.include_router(moderation.router)
     return app
 
 

@@ -74,6 +74,9 @@ class Hall:
                     raise NoSuchTable(f"there is no table {id!r}")
                 table = Table.opened(kept)
             table.catch_up(self.store)
+            if table.gone:
+                self._drop(id)
+                raise NoSuchTable(f"there is no table {id!r} any more")
             with self._guard:
                 self._tables[id] = table
                 self._tables.move_to_end(id)
@@ -195,6 +198,20 @@ class Hall:
         self.hand_out([(listener, None) for listener in self._listeners.get(table.id, ())])
         self._look_later(table.id)
 
+    def reread(self, id: str) -> None:
+        """Something was changed in the store or removed from it, and not by an entry of the table's log."""
+        with self._locks[hash(id) % LOCKS]:  # whoever is just reading the table has read it then
+            self._drop(id)
+        self._look_aside(id)
+
+    def _drop(self, id: str) -> None:
+        """Out of memory; whoever listens has to connect again, and hears then how things are."""
+        with self._guard:
+            self._tables.pop(id, None)
+        ends: Chunks = [(listener, None) for listener in self._listeners.get(id, ())]
+        if ends and self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.hand_out, ends)
+
     def behind(self, table: Table) -> list[Listener]:
         return [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]
 
@@ -211,7 +228,7 @@ class Hall:
                 continue
             news = table.since(listener.seat, listener.version)
             listener.version = table.version_for(listener.seat)
-            if listener.settled and any(entry.kind == "sit" and entry.seat == listener.seat for entry in news):
+            if listener.settled and any(new.kind in ("sit", "free") and new.seat == listener.seat for new in news):
                 chunks.append((listener, None))
                 continue
             key = (listener.seat, listener.language)
