@@ -22,7 +22,7 @@ from stockwerk.core.text import LANGUAGES, Name, Reader, Text, one_line
 from stockwerk.games import find_game
 from stockwerk.play.match import Match, Move
 from stockwerk.play.store import new_secret
-from stockwerk.play.table import Refused, Removed
+from stockwerk.play.table import Refused, Removed, Table
 from stockwerk.web import api
 from stockwerk.web.description import calls
 from stockwerk.web.face import Face, words
@@ -37,6 +37,7 @@ from stockwerk.web.guests import (
     own_seat,
     seated_at,
     seats_of,
+    secrets_of,
     wish,
     wishes_of,
 )
@@ -123,7 +124,14 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             bots=list(LEVELS),
             open_seats=table.open_seats(),
             listed=table.listed,
+            host=hosts(request, table, yours),
         )
+
+
+def hosts(request: Request, table: Table, yours: Sequence[int]) -> bool:
+    """Whether the page has the host's menu: for whoever set the table, if others can be there."""
+    others = any(not player.bot and seat not in yours for seat, player in enumerate(table.seats))
+    return others and api.hall_of(request).store.is_host(secrets_of(request), table.id)
 
 
 @router.get("/t/{id}/rules")

@@ -293,6 +293,22 @@ enlarge = Vergrößern
 close = Schließen
 
 # Moderation by the host
+host = Dein Tisch
+host-how = Du hast diesen Tisch eröffnet. Was hier steht, kannst nur du.
+host-seats = Plätze
+host-table = Der Tisch
+host-give = Platz neu vergeben
+host-give-sure = Den Platz von { "{name}" } neu vergeben?
+host-give-how = Dann kann hier nicht mehr weiterspielen, wer dort sitzt. Du bekommst einen neuen Link für jemand anderen, der übernimmt, was dort liegt; bis dahin kannst du einen Bot spielen lassen.
+host-link = Neuer Link
+host-link-sure = Ein neuer Link für diesen Platz: { "{name}" }?
+host-link-how = Der alte Link gilt dann nicht mehr.
+host-hush = Entfernen
+host-close = Tisch schließen
+host-close-sure = Den Tisch für alle schließen?
+host-close-how = Das Spiel endet hier ohne Sieger und kann nicht weitergehen. Sein Zufall wird nicht verraten.
+host-done = Fertig
+script-removed = Dieser Tisch wurde entfernt.
 is-closed = Dieser Tisch ist geschlossen.
 closed-how = Wer ihn eröffnet hat, hat ihn vor dem Ende des Spiels geschlossen. Der Zufall dieses Spiels wird nicht verraten.
 line-removed = (entfernt)

@@ -293,6 +293,22 @@ enlarge = Enlarge
 close = Close
 
 # Moderation by the host
+host = Your table
+host-how = You have set this table. Only you can do what stands here.
+host-seats = Seats
+host-table = The table
+host-give = Give the seat away
+host-give-sure = Give away the seat of { "{name}" }?
+host-give-how = They cannot play here any more. You get a new link for somebody else, who takes over what lies there; until then you can let a bot play.
+host-link = New link
+host-link-sure = A new link for this seat: { "{name}" }?
+host-link-how = The old link works no more.
+host-hush = Remove
+host-close = Close the table
+host-close-sure = Close the table for everybody?
+host-close-how = The game ends here, without a winner, and cannot go on. Its luck is not told.
+host-done = Done
+script-removed = This table has been removed.
 is-closed = This table is closed.
 closed-how = Whoever set it has ended it before the game was over. The luck of this game is not told.
 line-removed = (removed)
