@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from stockwerk.web import api
+from stockwerk.web import api, moderation
 from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import Limits
 from stockwerk.web.hall import Hall
@@ -47,6 +47,7 @@ def describe() -> Any:
     """The description as the server sends it, without a server."""
     app = FastAPI(title="Stockwerk", version="1")
     app.include_router(api.router)
+    app.include_router(moderation.router)
     return schemathesis.openapi.from_dict(app.openapi())
 
 

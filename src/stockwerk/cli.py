@@ -121,6 +121,7 @@ def serve(asked: argparse.Namespace) -> None:
     from stockwerk.play.migrations import SchemaTooNew
     from stockwerk.play.store import Store
     from stockwerk.web.app import DATABASE, THINKING, database
+    from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED
     from stockwerk.web.connections import raise_file_limit
     from stockwerk.web.door import listen_at, open_door
     from stockwerk.web.health import TOKEN
@@ -134,6 +135,8 @@ def serve(asked: argparse.Namespace) -> None:
     token = metrics_token(asked.metrics_token_file, os.environ.get(TOKEN, ""))
     if token:
         os.environ[TOKEN] = token
+    settings = ((KEEP_FINISHED, asked.keep_finished), (KEEP_ABANDONED, asked.keep_abandoned), (CONTACT, asked.contact))
+    os.environ.update({name: str(value) for name, value in settings if value is not None})
     try:
         store = Store(address)
         store.close()
@@ -442,15 +445,7 @@ def parser() -> OneLineParser:
         add_setup(add)
         add_language(add)
     with command(commands, serve, "serve the games to browsers") as add:
-        add("--host", default="127.0.0.1")
-        add("--port", type=port, default=8000, help="0 lets the system choose one")
-        add("--database", metavar="URL", help="SQLite or PostgreSQL; a file in your home if you leave it out")
-        add("--workers", type=positive, default=1, help="processes that answer")
-        add("--thinking", type=positive, default=700, metavar="MS", help="how long a bot may think about a move")
-        add("--log", choices=("none", "text", "json"), default="none", help="a line for each request; none by default")
-        add(
-            "--metrics-token-file", type=Path, metavar="FILE", help="who has its token may read /metrics from elsewhere"
-        )
+        add_server(add)
     with command(commands, games, "list the games and their options") as add:
         add_json(add)
         add_language(add)
@@ -481,6 +476,9 @@ def parser() -> OneLineParser:
     with command(commands, components, "print what is in the box, or check a corrected copy") as add:
         add("game")
         add("--check", type=Path, metavar="FILE")
+    from stockwerk.admin import add_admin  # which needs what stands here
+
+    add_admin(commands)
     return top
 
 
@@ -489,6 +487,19 @@ def command(commands: Any, carry_out: Any, words: str) -> Iterator[Any]:
     sub = commands.add_parser(carry_out.__name__, help=words, description=words)
     sub.set_defaults(command=carry_out)
     yield sub.add_argument
+
+
+def add_server(add: Any) -> None:
+    add("--host", default="127.0.0.1")
+    add("--port", type=port, default=8000, help="0 lets the system choose one")
+    add("--database", metavar="URL", help="SQLite or PostgreSQL; a file in your home if you leave it out")
+    add("--workers", type=positive, default=1, help="processes that answer")
+    add("--thinking", type=positive, default=700, metavar="MS", help="how long a bot may think about a move")
+    add("--log", choices=("none", "text", "json"), default="none", help="a line for each request; none by default")
+    add("--metrics-token-file", type=Path, metavar="FILE", help="who has its token may read /metrics from elsewhere")
+    add("--keep-finished", type=positive, metavar="DAYS", help="remove finished tables after so long; never without")
+    add("--keep-abandoned", type=positive, metavar="DAYS", help="remove others if nothing happened for so long")
+    add("--contact", metavar="ADDRESS", help="of whoever runs it, for /privacy and security.txt: mail, or a page")
 
 
 def add_table(add: Any, games: int) -> None:

@@ -5,6 +5,7 @@ Words stand in Fluent catalogues (`locale/en.ftl`, `locale/de.ftl`) beside the c
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
@@ -134,10 +135,51 @@ def printable(text: str) -> bool:
     return all(letter.isprintable() or letter in JOINERS for letter in text)
 
 
+# Unicode counts these as letters, marks or signs, and they draw nothing: fillers, blank braille, selectors of variants.
+BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+SELECTORS: Final = frozenset(map(chr, (*range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0))))
+EMOJI_STYLE: Final = "\ufe0f"
+MARKS: Final = 4  # combining marks in a row, as in Unicode's UTS #39; more climb over the lines around them
+
+
 def one_line(text: str) -> str:
-    """A name or a line of talk without what cannot be seen: control characters, and those that turn the direction."""
-    seen = "".join(letter for letter in " ".join(text.split()) if letter.isprintable() or letter in JOINERS)
-    return seen.strip(" " + JOINERS)
+    """A name or a line of talk as it is kept: normalised (NFC), in one line, without what cannot be seen.
+
+    That is control and format characters (zero width, direction overrides, tags) and whatever else draws nothing;
+    joiners stay where they shape something. Combining marks need something to stand on, and do not pile up.
+    """
+    text = unicodedata.normalize("NFC", " ".join(text.split()))
+    seen = "".join(letter for letter in text if is_seen(letter) or letter in JOINERS or letter == EMOJI_STYLE)
+    kept = ""
+    marks = ""  # in a row, at the end
+    for number, letter in enumerate(seen):
+        if letter in JOINERS and not (shaped(kept[-1:]) and shaped(seen[number + 1 : number + 2])):
+            continue
+        if letter == EMOJI_STYLE and unicodedata.category(kept[-1:] or " ") not in ("So", "Po", "Nd", "Sm"):
+            continue
+        if unicodedata.category(letter) in ("Mn", "Me") and letter != EMOJI_STYLE:
+            if not kept or kept[-1] == " " or letter in marks or len(marks) == MARKS:
+                continue
+            marks += letter
+        else:
+            marks = ""
+        kept += letter
+    return unicodedata.normalize("NFC", " ".join(kept.split()))
+
+
+def is_seen(letter: str) -> bool:
+    return letter.isprintable() and letter not in BLANK and letter not in SELECTORS
+
+
+def shaped(letter: str) -> bool:
+    """Whether a joiner beside it can change what is drawn: emoji, and scripts without capitals such as Arabic."""
+    return bool(letter) and unicodedata.category(letter) in ("So", "Sk", "Lo", "Mn", "Mc")
+
+
+def alike(name: str) -> str:
+    """The same for all names that look or sound the same: whatever the case, the width or the joiners."""
+    plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", one_line(name)).casefold())
+    return "".join(letter for letter in plain if letter not in JOINERS and letter != EMOJI_STYLE)
 
 
 def small_number(text: str) -> int | None:

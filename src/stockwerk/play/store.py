@@ -78,6 +78,7 @@ PRESENT: Final = Table(  # when somebody was last seen at a seat
     Column("seat", Integer, primary_key=True),
     Column("at", Float, nullable=False),
 )
+HOST: Final = -2  # in place of a seat: a key of whoever set the table, which opens no seat
 CHANNEL: Final = "stockwerk"  # where workers hear of each other's entries
 
 # What is asked again and again is put together once.
@@ -241,8 +242,11 @@ class Store:
             connection.execute(update(TABLES).where(TABLES.c.id == id, TABLES.c.listed).values(touched=time()))
 
     def unlist(self, id: str) -> None:
+        self.put_on_list(id, False)
+
+    def put_on_list(self, id: str, listed: bool) -> None:
         with self.begin() as connection:
-            connection.execute(update(TABLES).where(TABLES.c.id == id).values(listed=False))
+            connection.execute(update(TABLES).where(TABLES.c.id == id).values(listed=listed))
 
     def running(self, limit: int = 1000) -> list[str]:
         """The tables that somebody may still wait at, the latest first."""
@@ -257,6 +261,12 @@ class Store:
             return [Entry(*row) for row in self._driver.entries(id, since)]
         with self.read() as connection:
             return [Entry(*row) for row in connection.execute(ENTRIES, {"id": id, "since": since})]
+
+    def blank(self, id: str, numbers: Iterable[int]) -> None:
+        """Take the words out of lines of talk; the entries stay, so that their numbers do."""
+        lines = update(LOG).where(LOG.c.table_id == id, LOG.c.number.in_([*numbers]), LOG.c.kind == "say")
+        with self.begin() as connection:
+            connection.execute(lines.values(text=""))
 
     def append(self, id: str, entry: Entry, *, over: bool = False, touch: bool = True) -> bool:
         """Write an entry, durably; or tell that somebody else has written this number before.
@@ -325,13 +335,25 @@ class Store:
         wanted = (
             select(KEYS.c.table_id, KEYS.c.seat, TABLES.c.over)
             .join(TABLES, TABLES.c.id == KEYS.c.table_id)
-            .where(KEYS.c.hash == hashed(secret))
+            .where(KEYS.c.hash == hashed(secret), KEYS.c.seat >= 0)
             .order_by(TABLES.c.over.desc(), TABLES.c.touched)
         )
         with self.read() as connection:
             return [(row.table_id, row.seat, bool(row.over)) for row in connection.execute(wanted)]
 
     def seats_at(self, secrets_held: Sequence[str], id: str) -> list[int]:
+        return [seat for seat in self._keys_at(secrets_held, id) if seat >= 0]
+
+    def is_host(self, secrets_held: Sequence[str], id: str) -> bool:
+        """Whether one of these secrets is of whoever set the table."""
+        return HOST in self._keys_at(secrets_held, id)
+
+    def has_host(self, id: str) -> bool:
+        wanted = select(KEYS.c.seat).where(KEYS.c.table_id == id, KEYS.c.seat == HOST).limit(1)
+        with self.read() as connection:
+            return connection.execute(wanted).first() is not None
+
+    def _keys_at(self, secrets_held: Sequence[str], id: str) -> list[int]:
         if self._driver is not None and len(secrets_held) in (1, 2):
             return self._driver.seats(id, [hashed(secret) for secret in secrets_held])
         with self.read() as connection:

@@ -11,6 +11,13 @@ bot      whose seat    the level of the bot that plays for them; empty when they
 dealt    nobody        the first entry of a table that has the deal of an earlier one
 again    who asks      the table of the rematch; "same" behind it if it has the same deal
 seal     nobody        the commitment to the seed was replaced by one that tells nothing of the luck
+free     whose seat    the host has given it away: it is open again
+hush     nobody        the numbers of the entries of talk that the host has removed
+list     nobody        "yes" if the host lets anyone join an open seat, else empty
+close    nobody        the host has closed the table: nothing can be done any more
+gone     nobody        the table was removed, and its log before this entry with it (see housekeeping.py)
+
+The host is whoever set the table, known by a key of their own (HOST in store.py).
 
 When turns are simultaneous, a seat does not notice what others do in theirs: its version of the table counts only
 what it can notice, and what does not concern it is not in its way.
@@ -36,6 +43,7 @@ from stockwerk.play.store import Entry, Kept, Store
 
 EVERYONE = -1
 ACTS = ("move", "undo")
+MODERATION = ("free", "hush", "list", "close")  # what the host does
 LONGEST_LOG = 10_000  # entries of a table; nobody fills the disk by talking or by taking back
 TALK = 20  # lines of one seat
 A_WHILE = 60  # seconds in which nobody may say more
@@ -49,6 +57,10 @@ class Conflict(StockwerkError):
 
 class Refused(StockwerkError):
     """What was asked for is not possible at this table now."""
+
+
+class Removed(StockwerkError):
+    """A table that was removed while somebody was at it."""
 
 
 class Told(NamedTuple):
@@ -89,6 +101,9 @@ class Table:
     rematches: dict[bool, str] = field(default_factory=dict)  # the tables of those with new luck and with the same deal
     dealt_before: bool = False  # somebody has played this deal, and knows what it brings
     resealed: bool = False  # its first commitment could tell the luck, and was replaced
+    closed: bool = False  # by its host, before it was over
+    gone: bool = False  # removed
+    given_away: set[int] = field(default_factory=set)  # seats that the host took from somebody; open
     made: float = 0.0  # when it was set
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
     # What became of it, until the next move: undo or refuse, by whom, asked by whom.
@@ -110,6 +125,11 @@ class Table:
     def version(self) -> int:
         """For those who keep the table. What a seat is told is its own version, which counts what it can notice."""
         return len(self.entries)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing can be done any more: it is over, or was closed before."""
+        return self.match.over or self.closed
 
     @property
     def brought(self) -> bool:
@@ -137,7 +157,7 @@ class Table:
     def to_agree(self, seat: int) -> list[int]:
         """Who is asked before a seat gets back to its own last decision: everybody who is here, and whoever would lose
         a move that they made themselves, though a bot plays for them by now."""
-        if not any(self.lent.values()) or seat not in [move.seat for move in self.match.moves]:
+        if not (any(self.lent.values()) or self.given_away) or seat not in [move.seat for move in self.match.moves]:
             return self.people()
         actions = self.actions_since(seat)
         lost = Counter(move.seat for move in self.match.moves[-actions:])
@@ -170,7 +190,7 @@ class Table:
 
     def waiting_bots(self) -> list[int]:
         """The seats whose bots are to act, once everybody sits."""
-        if self.match.over or self.open_seats():
+        if self.ended or self.open_seats():
             return []
         return [seat for seat in self.match.state.actors() if self.bot_at(seat)]
 
@@ -220,6 +240,7 @@ class Table:
         elif entry.kind == "sit":
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
             self.lent.pop(entry.seat, None)
+            self.given_away.discard(entry.seat)
         elif entry.kind == "bot":
             self.lent[entry.seat] = entry.text
         elif entry.kind == "dealt":
@@ -229,7 +250,11 @@ class Table:
         elif entry.kind == "again":
             self.again, _, same = entry.text.partition(" ")
             self.rematches[bool(same)] = self.again
-        if entry.kind in ("undo", "sit"):
+        elif entry.kind in MODERATION:
+            self.moderate(entry)
+        elif entry.kind == "gone":
+            self.gone = True
+        if entry.kind in ("undo", "sit", "free"):
             self.told.clear()
         if public and entry.kind in ("undo", "refuse"):
             asked = bool(self.agreed) and (entry.kind == "refuse" or entry.seat == EVERYONE)
@@ -243,6 +268,21 @@ class Table:
         ):
             self.agreed = []
         self.entries.append(entry)
+
+    def moderate(self, entry: Entry) -> None:
+        """What the host does. A question that waits is settled by it: whoever asked may ask again."""
+        if entry.kind == "free":
+            self.seats[entry.seat] = Player()
+            self.lent.pop(entry.seat, None)
+            self.given_away.add(entry.seat)
+            self.agreed, self.answer = [], ("free", entry.seat, entry.seat)
+        elif entry.kind == "hush":
+            for number in map(int, entry.text.split()):
+                self.entries[number] = replace(self.entries[number], text="")
+        elif entry.kind == "list":
+            self.listed = bool(entry.text)
+        else:
+            self.closed, self.listed, self.agreed = True, False, []
 
     def act(self, entry: Entry) -> bool:
         """Play, or take back; whether everyone can notice it."""
@@ -285,7 +325,8 @@ class Table:
     def write(self, store: Store, kind: str, seat: int, text: str = "") -> None:
         """Whoever loses the race for a number takes the next one, unless what came first is in the way."""
         while True:
-            if self.version >= LONGEST_LOG:
+            self.check_open(kind)
+            if self.version >= LONGEST_LOG and kind != "close":
                 raise Refused(f"more than {LONGEST_LOG} things have happened at this table; set another one")
             entry = Entry(self.version, kind, seat, text, time())
             over = self.is_over_after(entry)
@@ -313,9 +354,18 @@ class Table:
             self.touched = entry.at
         return noted
 
+    def check_open(self, kind: str) -> None:
+        """Nothing can be done at a table that was closed or removed; talk can be removed from a closed one."""
+        if self.gone:
+            raise Removed(f"there is no table {self.id!r} any more")
+        if self.closed and kind != "hush":
+            raise Refused("this table was closed by whoever set it", words("error-closed"))
+
     def in_the_way(self, entry: Entry, first: Entry) -> bool:
         """Whether something cannot be written any more because something else came first. Talk is in nobody's way."""
-        if "say" in (entry.kind, first.kind):
+        if first.kind in ("free", "close") and entry.kind not in MODERATION:
+            return True
+        if "say" in (entry.kind, first.kind) or entry.kind in MODERATION or first.kind in MODERATION:
             return False
         if entry.seat == EVERYONE:
             return True  # what is to be taken back has to be counted again
@@ -323,7 +373,7 @@ class Table:
 
     def is_over_after(self, entry: Entry) -> bool:
         if entry.kind != "move":
-            return self.match.over and entry.kind != "undo"
+            return self.closed or entry.kind == "close" or (self.match.over and entry.kind != "undo")
         after = self.match.state.clone()
         after.apply(entry.seat, self.match.game.read(entry.text))
         return after.actor == NOBODY
@@ -334,6 +384,7 @@ class Table:
 
     def checked(self, seat: int, notation: str, version: int) -> str:
         """The action, if it can be done now; else the reason why it cannot."""
+        self.check_open("move")
         if self.open_seats():
             raise Refused("the game begins when every seat is taken", words("error-open-seats"))
         if self.changed_since(seat, version):
@@ -367,6 +418,8 @@ class Table:
             raise Refused("somebody has asked already; answer that first", words("error-asked-already"))
         if free:
             self.write(store, "undo", seat)
+        elif {*self.to_agree(seat)} & {*self.free_seats()}:
+            raise Refused("whoever did that has left; nobody can be asked for them", words("error-nobody-to-ask"))
         else:
             self.consent(store, seat)
             for other in speaks_for:
@@ -430,6 +483,51 @@ class Table:
         if len(recent) >= TALK:
             raise Refused(f"nobody says more than {TALK} lines in a minute; wait a little", words("error-talk"))
         self.write(store, "say", seat, line)
+
+    # What its host can do.
+
+    def check_can_be_given(self, seat: int) -> None:
+        """Whether a seat can be given to somebody else."""
+        if not 0 <= seat < len(self.seats) or self.seats[seat].bot:
+            raise Refused("no person's seat", words("error-bot-sits"))
+        if self.ended:
+            raise Refused("the game is over", words("error-ended"))
+        self.check_luck_unknown()
+
+    def free(self, store: Store, seat: int) -> None:
+        """Somebody new may sit down here, who takes over what lies there."""
+        self.check_can_be_given(seat)
+        if seat not in self.free_seats():
+            self.write(store, "free", seat)
+
+    def put_on_list(self, store: Store, listed: bool) -> None:
+        """Whether strangers are told of it, and may take an open seat."""
+        if listed:
+            self.check_luck_unknown()
+            if self.ended or not self.free_seats():
+                raise Refused("no seat is open here", words("error-no-open-seat"))
+        if listed != self.listed:
+            self.write(store, "list", NOBODY, "yes" if listed else "")
+            store.put_on_list(self.id, listed)
+
+    def hush(self, store: Store, numbers: Collection[int]) -> None:
+        """Remove lines of talk, by the numbers of their entries: from every page, and from the store."""
+        spoken = {entry.number for entry in self.spoken()}
+        if not numbers or not spoken.issuperset(numbers):
+            raise Refused("there is no such line of talk", words("error-no-line"))
+        self.write(store, "hush", NOBODY, " ".join(map(str, sorted(numbers))))
+        store.blank(self.id, numbers)
+
+    def close(self, store: Store) -> None:
+        """Nothing can be done here any more. Its luck is not told: hands may be full of what was never played."""
+        if self.match.over:
+            raise Refused("the game is over", words("error-ended"))
+        self.write(store, "close", NOBODY)
+
+    def check_luck_unknown(self) -> None:
+        """Nobody new is dealt in where somebody may know all luck."""
+        if self.match.chosen or self.dealt_before:
+            raise Refused("the luck of this table may be known; nobody new can join", words("error-known-luck"))
 
     def spoken(self) -> Sequence[Entry]:
         return [entry for entry in self.entries if entry.kind == "say"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import time
 from typing import Annotated, Any
@@ -16,10 +16,10 @@ from stockwerk.core.errors import BadRecord, BadSetup
 from stockwerk.core.record import Player, Record
 from stockwerk.core.secret import SEAL
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader, one_line
+from stockwerk.core.text import Reader, alike, one_line
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match, drawn_by_us
-from stockwerk.play.store import Entry, new_secret
+from stockwerk.play.store import HOST, Entry, new_secret
 from stockwerk.play.table import LONGEST_LOG, Conflict, Refused, Table
 from stockwerk.web.face import Face, words
 from stockwerk.web.forms import (
@@ -55,6 +55,7 @@ from stockwerk.web.guests import Limits, NotYours, browser_of, client_of, langua
 from stockwerk.web.hall import Hall
 from stockwerk.web.listener import Listener
 from stockwerk.web.listing import Listing
+from stockwerk.web.names import LONGEST, check_unlike, given_name, unlike
 from stockwerk.web.people import SUBSTITUTE
 from stockwerk.web.stream import Stream
 
@@ -113,20 +114,16 @@ def make_table(request: Request, response: Response, body: NewTable, *, again: M
     A rematch of `again` may have its seed: then it has its deal.
     """
     hall = hall_of(request)
-    if body.seed and again is None and (body.listed or any(not seat.name and not seat.bot for seat in body.seats)):
+    players = [sitting(sitter) for sitter in body.seats]
+    if body.seed and again is None and (body.listed or Player() in players):
         raise BadSetup("a seed can be chosen only when nobody else is to join the table")
     if again is None and drawn_by_us(body.seed):
         raise BadSetup("64 hexadecimal digits are what we draw ourselves; choose another seed")
     game = find_game(body.game)
     setup = game.setup(len(body.seats), body.options)
-    players = []
-    for sitter in body.seats:
-        if sitter.bot:
-            find_bot(sitter.bot)
-        players.append(Player(bot=sitter.bot) if sitter.bot else Player(one_line(sitter.name)))
-    named = [player.name for player in players if player.name]
-    if len(set(named)) != len(named):
-        raise BadSetup("every player needs a name of their own", words("error-name-taken"))
+    for seat, player in enumerate(players):
+        if player.name:
+            check_unlike(player.name, [other.name for other in players[:seat]])
     if again is not None and body.seed:
         match = Match(game, setup, again.seed, players, luck=again.luck)
     else:
@@ -148,9 +145,20 @@ def make_table(request: Request, response: Response, body: NewTable, *, again: M
         if player.name:
             hall.store.give(browser, id, seat)
         tokens.append({"seat": seat, "token": token})
+    host = new_secret()
+    for secret in (browser, host):
+        hall.store.give(secret, id, HOST)
     with hall.at(id):
         pass  # a bot may begin
-    return {"id": id, "seats": tokens, "commitment": match.commitment, "seal": match.seal}
+    return {"id": id, "seats": tokens, "host": host, "commitment": match.commitment, "seal": match.seal}
+
+
+def sitting(sitter: Sitter) -> Player:
+    """Who is to sit at a seat. A name is cleaned before it decides anything: one that is given is no open seat."""
+    if sitter.bot:
+        find_bot(sitter.bot)
+        return Player(bot=sitter.bot)
+    return Player(given_name(sitter.name)) if sitter.name else Player()
 
 
 @router.get("/tables/{id}", **answers(Facts, 404))
@@ -169,8 +177,10 @@ def table_facts(request: Request, id: Id) -> dict[str, Any]:
             "yours": yours,
             "version": table.version_for(seat),
             "moves": len(table.match.heard(seat)),
-            "actors": [] if table.open_seats() else table.match.state.actors(),
-            "over": over,
+            "actors": [] if table.open_seats() or table.closed else table.match.state.actors(),
+            "over": table.ended,
+            "closed": table.closed,
+            "listed": table.listed,
             "scores": [standing.score for standing in seated],
             "ranks": [standing.rank for standing in seated],
             "commitment": table.match.commitment,
@@ -189,12 +199,12 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
             raise NotYours("this table is by invitation; it takes the seat's own link")
         if not 0 <= body.seat < len(table.seats) or (not invited and body.seat not in table.free_seats()):
             raise Refused("this seat is not open", words("error-seat-taken"))
-        name = one_line(body.name)
-        if not name:
-            raise Refused("a name has at least one letter", words("error-no-name"))
-        if name in [player.name for seat, player in enumerate(table.seats) if seat != body.seat]:
-            raise Refused("somebody at this table has that name already", words("error-name-taken"))
-        Player(name)  # refuses what cannot be printed
+        if body.seat in table.given_away and (
+            hall.store.is_host(secrets_of(request), id) or {*seats_of(hall.store, request, id)} - {body.seat}
+        ):
+            raise NotYours("this seat is for somebody new; its hand is not for who is here", words("error-for-new"))
+        name = given_name(body.name)
+        check_unlike(name, [player.name for seat, player in enumerate(table.seats) if seat != body.seat])
         fresh = not table.seats[body.seat].name
         moved = fresh or body.token or request.headers.get("authorization")
         spent = bool(body.token) and hall.store.take(body.token, id, body.seat)
@@ -230,16 +240,28 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
             raise Refused("the game is not over yet", words("error-not-over"))
         if body.same_deal in table.rematches:
             return {"id": table.rematches[body.same_deal]}
-        seats = [Sitter(bot=player.bot) if player.bot else Sitter(name=player.name) for player in table.seats]
+        seats = sitters_again(table.seats)
         seed = table.match.seed if body.same_deal else ""
         wanted = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
     made = make_table(request, response, wanted, again=table.match)  # never two tables locked at once
     hall.store.lock_out(made["id"], None)
-    hall.store.give_on(id, made["id"])
+    hall.store.give_on(id, made["id"])  # the host's key as well
+    if not hall.store.has_host(made["id"]):  # nobody had one when that table was set
+        hall.store.give(browser_of(request, response), made["id"], HOST)
     with hall.at(id) as table:
         if body.same_deal not in table.rematches:
             table.write(hall.store, "again", yours[0], made["id"] + (" same" if body.same_deal else ""))
         return {"id": table.rematches[body.same_deal]}
+
+
+def sitters_again(players: Sequence[Player]) -> list[Sitter]:
+    """The same once more. Names that were given before they were checked as they are now are mended, not refused."""
+    seats: list[Sitter] = []
+    for seat, player in enumerate(players):
+        name = one_line(player.name)[:LONGEST].rstrip()
+        name = unlike(name if alike(name) else Reader().name(seat), [sitter.name for sitter in seats])
+        seats.append(Sitter(bot=player.bot) if player.bot else Sitter(name=name))
+    return seats
 
 
 # At a table.

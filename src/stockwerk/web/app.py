@@ -27,8 +27,9 @@ from stockwerk.core.errors import StockwerkError
 from stockwerk.core.picture.tokens import stylesheet
 from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
-from stockwerk.play.table import Conflict
-from stockwerk.web import api, health, home, pages
+from stockwerk.play.table import Conflict, Removed
+from stockwerk.web import api, health, home, moderation, pages, privacy
+from stockwerk.web.background import Retention, follow_journal, keep_only
 from stockwerk.web.connections import Admission
 from stockwerk.web.guests import (
     RECONNECT,
@@ -65,7 +66,7 @@ METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 AT_TABLE = re.compile("/api/v1/tables/([0-9a-f]{12})/")
 TOLD = re.compile(r"[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?", re.DOTALL)
 STATUS: dict[type[Exception], int] = {
-    NotYours: 403, Foreign: 403, NoSuchTable: 404, Conflict: 409, TooLong: 413, TooMuch: 429, Full: 503,
+    NotYours: 403, Foreign: 403, NoSuchTable: 404, Removed: 404, Conflict: 409, TooLong: 413, TooMuch: 429, Full: 503,
 }  # fmt: skip
 
 
@@ -89,8 +90,13 @@ def create_app(line: Line | None = None) -> FastAPI:
             serving = asyncio.create_task(hall.spectators.run())
             tidying = asyncio.create_task(tidy_up(lambda: hall.told, hall.broom))
             watching = asyncio.create_task(keep_watch(hall, heartbeat))
+            keeping = [asyncio.create_task(follow_journal(hall))]
+            if line is None or line.number == 0:  # one of several workers keeps house
+                keeping.append(asyncio.create_task(keep_only(hall, Retention.configured())))
             yield
             hall.stop()
+            for task in keeping:
+                task.cancel()
             beating.cancel()
             serving.cancel()
             tidying.cancel()
@@ -117,7 +123,9 @@ def create_app(line: Line | None = None) -> FastAPI:
     app.include_router(health.router)
     app.include_router(home.router)
     app.include_router(pages.router)
+    app.include_router(privacy.router)
     app.include_router(api.router)
+    app.include_router(moderation.router)
     return app
 
 

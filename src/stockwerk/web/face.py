@@ -70,16 +70,21 @@ class Face:
             "aside": self.aside(),
             "news": 0 if seat == NOBODY else self.story.news,
             "turn": bool(self.options),
-            "actors": self.once("actors", lambda: [] if table.open_seats() else table.match.state.actors()),
+            "actors": self.once(
+                "actors", lambda: [] if table.open_seats() or table.closed else table.match.state.actors()
+            ),
             "begun": table.match.has_begun(seat),
             "over": table.match.over,
+            "closed": table.closed,
             "lent": table.lent.get(seat, ""),
-            "undo": not table.match.over and any(move.seat == seat for move in reversed(table.match.moves)),
+            "undo": not table.ended and any(move.seat == seat for move in reversed(table.match.moves)),
             "warning": self.warning(),
         }
 
     def aside(self) -> str:
         """Why whoever looks on cannot play here; and in the end, one's own place."""
+        if self.table.closed:
+            return self.say("closed-how")
         if self.table.match.over:
             return self.place()
         if self.seat != NOBODY:
@@ -100,7 +105,7 @@ class Face:
     def warning(self) -> str:
         """What else is taken back with one's own last move, where nobody else is asked: bots always agree."""
         table, match = self.table, self.table.match
-        if match.over or table.to_agree(self.seat) != [self.seat] or table.may_undo(self.seat):
+        if table.ended or table.to_agree(self.seat) != [self.seat] or table.may_undo(self.seat):
             return ""
         if acting_together(match.step()):
             return self.say("undo-all")  # how far others are is not known
@@ -112,10 +117,12 @@ class Face:
     @cached_property
     def options(self) -> list[Option]:
         waiting = self.seat == NOBODY or self.table.lent.get(self.seat) or self.once("open", self.table.open_seats)
-        return [] if waiting else self.table.match.options(self.seat)
+        return [] if waiting or self.table.closed else self.table.match.options(self.seat)
 
     def prompt(self) -> str:
         table = self.table
+        if table.closed:
+            return self.say("is-closed")
         missing = self.once("open", table.open_seats)
         if missing:
             return self.say("prompt-open", number=len(missing))
@@ -128,7 +135,7 @@ class Face:
     def progress(self) -> str:
         """Where in the game it is; once everybody sits, and until it is over. What spectators may know is for all."""
         match = self.table.match
-        if match.over or self.table.open_seats():
+        if self.table.ended or self.table.open_seats():
             return ""
         return self.reader.say(match.game.progress(match.view()))
 
@@ -190,7 +197,7 @@ class Face:
     def may_lend(self, seat: int, free: list[int]) -> str:
         """Whether a seat can be lent to a bot, as `person` knows it."""
         table = self.table
-        if self.seat in (NOBODY, seat) or self.seat in free or table.match.over or table.seats[seat].bot:
+        if self.seat in (NOBODY, seat) or self.seat in free or table.ended or table.seats[seat].bot:
             return ""
         if seat in free:
             return "back" if table.lent.get(seat) else "free"
@@ -227,7 +234,7 @@ class Face:
         spoken = list(enumerate(self.table.spoken(), start=1))[-LOG:]
         return tuple(
             f'<li data-line="{number}" data-by="{entry.seat}"><b>{escape(self.reader.name(entry.seat))}</b> '
-            f"<bdi>{escape(entry.text)}</bdi></li>"
+            f"{spoken_line(entry.text, self.say)}</li>"
             for number, entry in spoken
         )
 
@@ -245,10 +252,12 @@ class Face:
             if self.seat == NOBODY or self.seat in agreed:
                 return self.notice(f"{asked} {self.say('undo-missing', missing=missing)}")
             return self.notice(asked, agree=self.say("agree"), refuse=self.say("refuse"))
-        if self.seat != NOBODY and table.lent.get(self.seat) and not table.match.over:
+        if self.seat != NOBODY and table.lent.get(self.seat) and not table.ended:
             return self.notice(self.say("lent-you"), lend=self.say("lend-back"))
         if table.answer:
             kind, seat, asked_by = table.answer
+            if kind == "free":
+                return self.notice(self.say("seat-given-away", player=Name(seat)))
             how = "withdrawn" if kind == "refuse" and seat == asked_by else "done" if kind == "undo" else "refused"
             whose = seat if how == "refused" else asked_by
             return self.notice(self.say(f"undo-{how}", player=Name(whose), you="yes" if whose == self.seat else "no"))
@@ -283,6 +292,11 @@ class Face:
     def large(self, plate: str) -> dict[str, Any]:
         """The pictures that are shown in place of a small one when it is enlarged; none if it is shown itself."""
         return {"pictures": [one.svg for small in self.drawn if small.name == plate for one in small.large]}
+
+
+def spoken_line(text: str, say: Callable[[str], str]) -> str:
+    """The words, or that they were removed."""
+    return f"<bdi>{escape(text)}</bdi>" if text else f"<i>{escape(say('line-removed'))}</i>"
 
 
 def marks_in(have: str) -> dict[str, str]:

@@ -91,6 +91,30 @@ class Again(Body):
     same_deal: bool = False
 
 
+class Nothing(Body):
+    """There is nothing to say."""
+
+
+class Listing(Body):
+    """Whether anyone may join an open seat."""
+
+    listed: bool
+
+
+class Hush(Body):
+    """Lines of talk to be removed: by their numbers, and all of a seat."""
+
+    lines: Annotated[list[Annotated[int, Field(ge=1, le=LONGEST_LOG)]], Field(max_length=100)] = []
+    seat: Annotated[int, Field(ge=-1, le=11)] = NOBODY
+
+
+class GiveAway(Body):
+    """A seat that somebody else is to have, and which bot plays there until they come."""
+
+    seat: Annotated[int, Field(ge=0, le=11)]
+    bot: Annotated[str, Field(max_length=20)] = ""
+
+
 # Answers.
 
 
@@ -157,6 +181,7 @@ class Made(Answer):
     seats: list[Key]
     commitment: Annotated[str, Field(description="to the seed, which is told when the game is over")]
     seal: Annotated[str, Field(description="how the commitment is computed from the seed")]
+    host: Annotated[str, Field(description="the token of whoever set the table: to close it, and the like")]
 
 
 class SeatFacts(Answer):
@@ -177,12 +202,14 @@ class Facts(Answer):
     version: Annotated[int, Field(description="counts what your only seat, or a spectator, can notice")]
     moves: Annotated[int, Field(description="without the unfinished turns of others")]
     actors: Annotated[list[int], Field(description="whose turn it is; nobody's while seats are open")]
-    over: bool
+    over: Annotated[bool, Field(description="nothing can be done any more")]
+    closed: Annotated[bool, Field(description="its host has closed it before the game was over")]
+    listed: Annotated[bool, Field(description="anyone may join an open seat")]
     scores: list[int]
     ranks: list[int]
     commitment: Annotated[str, Field(description="to the seed, which is told when the game is over")]
     seal: Annotated[str, Field(description="how the commitment is computed from the seed")]
-    seed: Annotated[str | None, Field(description="told when the game is over")]
+    seed: Annotated[str | None, Field(description="told when the game is over; never of a closed table")]
 
 
 class Taken(Answer):
@@ -230,6 +257,7 @@ class View(Answer):
     begun: Annotated[bool, Field(description="whether this seat has acted since something was last turned up")]
     turn: bool
     over: bool
+    closed: Annotated[bool, Field(description="its host has closed the table: nothing can be done any more")]
     lent: Annotated[str, Field(description="the bot that plays for this seat")]
     undo: bool
     warning: Annotated[str, Field(description="what else would be taken back without anybody being asked")]

@@ -79,6 +79,9 @@ class Hall:
                     raise NoSuchTable(f"there is no table {id!r}")
                 table = Table.opened(kept)
             table.catch_up(self.store)
+            if table.gone:
+                self._drop(id)
+                raise NoSuchTable(f"there is no table {id!r} any more")
             with self._guard:
                 self._tables[id] = table
                 self._tables.move_to_end(id)
@@ -249,6 +252,20 @@ class Hall:
         late = [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]
         return [one for one in late if one.seat != NOBODY], [one for one in late if one.seat == NOBODY]
 
+    def reread(self, id: str) -> None:
+        """Something was changed in the store or removed from it, and not by an entry of the table's log."""
+        with self._locks[hash(id) % LOCKS]:  # whoever is just reading the table has read it then
+            self._drop(id)
+        self._look_aside(id)
+
+    def _drop(self, id: str) -> None:
+        """Out of memory; whoever listens has to connect again, and hears then how things are."""
+        with self._guard:
+            self._tables.pop(id, None)
+        ends: Chunks = [(listener, None) for listener in self._listeners.get(id, ())]
+        if ends and self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.hand_out, ends)
+
     def draw(self, table: Table, behind: list[Listener]) -> Chunks:
         """What each of them is to be sent; nothing ends their stream."""
         self.told += 1
@@ -264,7 +281,7 @@ class Hall:
             knew = listener.knows() if listener.seat == NOBODY else None
             news = table.since(listener.seat, listener.version)
             listener.version = table.version_for(listener.seat)
-            if listener.settled and any(entry.kind == "sit" and entry.seat == listener.seat for entry in news):
+            if listener.settled and any(new.kind in ("sit", "free") and new.seat == listener.seat for new in news):
                 chunks.append((listener, None))
                 continue
             if knew in shared:

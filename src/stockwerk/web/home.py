@@ -14,14 +14,16 @@ from pydantic import Field
 from stockwerk.bots import LEVELS
 from stockwerk.core.errors import BadComponents, BadSetup, EditedRecord, StockwerkError
 from stockwerk.core.game import AnyGame
-from stockwerk.core.text import Reader, Text
+from stockwerk.core.text import Reader, Text, one_line
 from stockwerk.games import find_game, find_games
+from stockwerk.play.store import HOST
 from stockwerk.play.table import Table
 from stockwerk.web import api
 from stockwerk.web.face import Face, words
 from stockwerk.web.forms import NewTable, Sitter
 from stockwerk.web.guests import BODY, browser_of, language_of, seats_of, secrets_of, wish, wishes_of
-from stockwerk.web.pages import page, unlike
+from stockwerk.web.names import unlike
+from stockwerk.web.pages import page
 
 router = APIRouter(include_in_schema=False)
 MOST = 30  # tables in a list
@@ -99,7 +101,7 @@ def my_tables(request: Request, reader: Reader, held: Sequence[Held], most: int)
         if len(found) == most:
             break
         with suppress(StockwerkError), hall.at(id) as table:  # one that cannot be read hides no others
-            turn = not table.match.over and not table.open_seats() and bool(set(seats) & actors(table))
+            turn = not table.ended and not table.open_seats() and bool(set(seats) & actors(table))
             at = max(table.last_seen(seat) for seat in seats)
             ago = reader.say(when(now - at)) if any(table.version_for(seat) for seat in seats) else ""
             found.append(about(table, reader, seats) | {"turn": turn, "when": ago, "at": at})
@@ -111,7 +113,9 @@ def about(table: Table, reader: Reader, seats: Sequence[int]) -> dict[str, Any]:
     face = Face(table, seats[0], table.reader(reader.language))
     free, title = table.open_seats(), reader.say(table.match.game.title)
     names = [face.reader.name(seat) for seat in range(len(table.seats)) if seat != seats[0] and seat not in free]
-    if table.match.over:
+    if table.closed:
+        state = reader.say(words("is-closed"))
+    elif table.match.over:
         state = face.winners()
     elif free:
         state = face.prompt()
@@ -163,6 +167,8 @@ def forget(request: Request, id: str) -> Response:
     with hall.at(id) as table:
         secrets = {browser, *secrets_of(request)}
         left = [hall.store.take(secret, id, seat) for secret in secrets for seat in range(len(table.seats))]
+        for secret in secrets:
+            hall.store.take(secret, id, HOST)
         if any(left) and table.listed:
             table.unlist(hall.store)
     return response
@@ -206,7 +212,7 @@ def set_table(
     )
     response = RedirectResponse("/", 303)
     made = api.make_table(request, response, body)
-    wish(request, response, name=name.strip(), bot=bot, **{f"players {game}": str(players)})
+    wish(request, response, name=one_line(name), bot=bot, **{f"players {game}": str(players)})
     free = [token for token in made["seats"] if not seats[token["seat"]].name]
     invited = ",".join(f"{token['seat']}.{token['token']}" for token in free)
     response.headers["location"] = f"/t/{made['id']}" + (f"#invite={invited}" if invited else "")
@@ -216,12 +222,12 @@ def set_table(
 def sitters(who: Sequence[str], names: Sequence[str], reader: Reader) -> list[Sitter]:
     """A person, an open seat or a bot for each seat. The first person without a name is whoever set the table."""
     seats: list[Sitter] = []
-    own = names[0].strip()
+    own = one_line(names[0])
     for number, kind in enumerate(who):
         if kind != PERSON:
             seats.append(Sitter() if kind == OPEN else Sitter(bot=kind))
             continue
-        given = names[number].strip()[:20] if 0 < number < len(names) else ""
+        given = one_line(names[number])[:20].rstrip() if 0 < number < len(names) else ""
         if not given:
             given, own = own, ""
         taken = [sitter.name for sitter in seats]

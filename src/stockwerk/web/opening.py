@@ -27,7 +27,7 @@ OWN_NAMES: Final = {"en": "English", "de": "Deutsch"}  # whoever looks for a lan
 SCRIPT_WORDS: Final = (
     "either", "or", "chosen", "chosenOf", "missing", "anyOrder", "onward", "confirmHint", "sending", "instead",
     "offline", "online", "unsent", "unsaid", "nothingDone", "dropped", "yourTurn", "unread", "copy", "copied", "share",
-    "absent", "possible", "whyHow", "yourAnswer",
+    "absent", "possible", "whyHow", "yourAnswer", "removed",
 )  # fmt: skip
 
 

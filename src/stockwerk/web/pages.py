@@ -18,11 +18,11 @@ from stockwerk.core.errors import BadRecord, EditedRecord, OtherRules, UnknownGa
 from stockwerk.core.picture.sheet import BOARD
 from stockwerk.core.picture.tokens import THEMES, TOKENS
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import LANGUAGES, Name, Reader, Text
+from stockwerk.core.text import LANGUAGES, Name, Reader, Text, one_line
 from stockwerk.games import find_game
 from stockwerk.play.match import Match, Move
 from stockwerk.play.store import new_secret
-from stockwerk.play.table import Refused
+from stockwerk.play.table import Refused, Removed, Table
 from stockwerk.web import api
 from stockwerk.web.description import calls
 from stockwerk.web.face import Face, words
@@ -39,10 +39,12 @@ from stockwerk.web.guests import (
     own_seat,
     seated_at,
     seats_of,
+    secrets_of,
     wish,
     wishes_of,
 )
 from stockwerk.web.hall import NoSuchTable
+from stockwerk.web.names import unlike
 from stockwerk.web.opening import around, first_seat, opening, rulebook, templates
 from stockwerk.web.packing import markup_of
 from stockwerk.web.presence import BEAT
@@ -52,6 +54,7 @@ LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
 SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
     (RequestValidationError, "sorry-malformed"),
     (NoSuchTable, "sorry-no-table"),
+    (Removed, "sorry-no-table"),
     (NotYours, "sorry-not-yours"),
     (TooLong, "sorry-too-large"),
     (TooMuch, "sorry-too-often"),
@@ -124,7 +127,14 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
             bots=list(LEVELS),
             open_seats=table.open_seats(),
             listed=table.listed,
+            host=hosts(request, table, yours),
         )
+
+
+def hosts(request: Request, table: Table, yours: Sequence[int]) -> bool:
+    """Whether the page has the host's menu: for whoever set the table, if others can be there."""
+    others = any(not player.bot and seat not in yours for seat, player in enumerate(table.seats))
+    return others and api.hall_of(request).store.is_host(secrets_of(request), table.id)
 
 
 @router.get("/t/{id}/rules")
@@ -179,18 +189,13 @@ def join(
 ) -> Response:
     reader = Reader(language_of(request))
     response = RedirectResponse(f"/t/{id}", 303)
-    wish(request, response, name=name.strip())
+    name = one_line(name)
+    wish(request, response, name=name)
     with api.hall_of(request).at(id) as table:
         taken = [table.reader(reader.language).name(n) for n in range(len(table.seats)) if n != seat]
-    given = unlike(name.strip() or reader.say(words("player", number=seat + 1)), taken)
+    given = unlike(name or reader.say(words("player", number=seat + 1)), taken)
     api.sit(request, response, id, Sit(seat=seat, name=given, token=token))
     return response
-
-
-def unlike(name: str, taken: Sequence[str]) -> str:
-    """The name, with a number if somebody at the table has it already."""
-    names = (name, *(f"{name[:17]} {number}" for number in range(2, 14)))
-    return next(other for other in names if other not in taken)
 
 
 # Another device of one's own: a link that opens one's seat once more, once.

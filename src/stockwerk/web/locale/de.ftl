@@ -202,7 +202,8 @@ luck-how = Der Zufall dieser Partie stand vor dem ersten Zug fest, und diese Zah
 
 # What went wrong, for people; programs get a fixed English line
 error-seat-taken = Dieser Platz ist nicht mehr frei.
-error-no-name = Ein Name hat mindestens einen Buchstaben.
+error-no-name = Ein Name hat mindestens einen sichtbaren Buchstaben.
+error-long-name = Ein Name hat höchstens { $number } Zeichen.
 error-name-taken = So heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.
 error-listed = Von dir oder jemandem in deinem Netz stehen schon { $number } Tische auf der Liste. Warte, bis sich an einem jemand dazusetzt, oder decke diesen, ohne ihn dort zu zeigen.
 error-not-over = Das Spiel ist noch nicht zu Ende.
@@ -298,3 +299,67 @@ sorry-failed = Hier ist etwas schiefgegangen. Nenne dem Betreiber diese Nummer: 
 # A picture shown large
 enlarge = Vergrößern
 close = Schließen
+
+# Moderation by the host
+host = Dein Tisch
+host-how = Du hast diesen Tisch eröffnet. Was hier steht, kannst nur du.
+host-seats = Plätze
+host-table = Der Tisch
+host-give = Platz neu vergeben
+host-give-sure = Den Platz von { "{name}" } neu vergeben?
+host-give-how = Dann kann hier nicht mehr weiterspielen, wer dort sitzt. Du bekommst einen neuen Link für jemand anderen, der übernimmt, was dort liegt; bis dahin kannst du einen Bot spielen lassen.
+host-link = Neuer Link
+host-link-sure = Ein neuer Link für diesen Platz: { "{name}" }?
+host-link-how = Der alte Link gilt dann nicht mehr.
+host-hush = Entfernen
+host-close = Tisch schließen
+host-close-sure = Den Tisch für alle schließen?
+host-close-how = Das Spiel endet hier ohne Sieger und kann nicht weitergehen. Sein Zufall wird nicht verraten.
+host-done = Fertig
+script-removed = Dieser Tisch wurde entfernt.
+is-closed = Dieser Tisch ist geschlossen.
+closed-how = Wer ihn eröffnet hat, hat ihn vor dem Ende des Spiels geschlossen. Der Zufall dieses Spiels wird nicht verraten.
+line-removed = (entfernt)
+seat-given-away = Wer den Tisch eröffnet hat, hat diesen Platz neu vergeben: { $player }. Dort kann sich jemand Neues hinsetzen.
+error-not-host = Das kann nur, wer diesen Tisch eröffnet hat.
+error-no-line = Diese Zeile gibt es im Gespräch nicht.
+error-own-seat = Das ist dein eigener Platz. Verlass den Tisch, wenn du ihn aufgeben möchtest.
+error-for-new = Dieser Platz ist für jemand Neues: Was dort liegt, ist nicht für die, die schon am Tisch sitzen.
+
+# Was gespeichert wird
+privacy = Datenschutz
+privacy-short = Dieser Server behält, was ein Spiel braucht, und nicht mehr: kein Konto, kein Passwort, keine E-Mail-Adresse, nichts von anderen oder für andere Seiten. Er schreibt nicht auf, wer was von wo aus abgerufen hat.
+privacy-stored = Was gespeichert wird
+privacy-names = Namen
+privacy-names-how = Der Name, den du angibst, wenn du dich hinsetzt. Jeder Name ist recht.
+privacy-moves = Züge
+privacy-moves-how = Jeder Zug und was zurückgenommen wurde, mit seiner Zeit: Daraus wird der Tisch wieder aufgebaut.
+privacy-talk = Gespräch
+privacy-talk-how = Was am Tisch gesagt wird, mit seiner Zeit. Lesen kann es jeder, der die Adresse des Tisches hat.
+privacy-keys = Schlüssel
+privacy-keys-how = Welcher Browser oder Link wo sitzen darf: der Fingerabdruck einer zufälligen Zahl, aus dem sich die Zahl nicht finden lässt.
+privacy-presence = Anwesenheit
+privacy-presence-how = Wann zuletzt jemand an einem Platz zu sehen war.
+privacy-not = Für kurze Zeit und nur im Arbeitsspeicher zählt der Server, wie viel von einer Adresse kommt, damit niemand die anderen aussperren kann.
+privacy-long = Wie lange
+privacy-finished = { $days ->
+    [0] Beendete Spiele bleiben, bis sie jemand entfernt.
+    [one] Beendete Spiele werden nach einem Tag entfernt.
+   *[other] Beendete Spiele werden nach { $days } Tagen entfernt.
+}
+privacy-abandoned = { $days ->
+    [0] Spiele, die nicht zu Ende sind, bleiben, damit es jederzeit weitergehen kann.
+    [one] Spiele, die nicht zu Ende sind, werden entfernt, wenn dort einen Tag lang nichts geschehen ist.
+   *[other] Spiele, die nicht zu Ende sind, werden entfernt, wenn dort { $days } Tage lang nichts geschehen ist.
+}
+privacy-copies = In Sicherungskopien dieses Servers können sie länger stehen.
+privacy-cookies = Cookies
+privacy-cookie-stockwerk = Eine zufällige Zahl, an der dein Browser an den Tischen erkannt wird, an denen du sitzt. Sie kommt, wenn du dich zum ersten Mal hinsetzt, und gilt ein Jahr.
+privacy-cookie-wishes = Was du zuletzt gewählt hast: dein Name, die Bots, wie viele spielen.
+privacy-cookie-language = Deine Sprache, wenn du eine gewählt hast.
+privacy-cookie-theme = Hell oder dunkel, wenn du es gewählt hast.
+privacy-browser = Dein Browser selbst merkt sich, wie du gern spielst, welche Zeilen du gelesen hast und die Links für die, die du eingeladen hast. Nichts davon geht an den Server.
+privacy-delete = Wie es gelöscht wird
+privacy-delete-how = Wer einen Tisch eröffnet hat, kann dort Zeilen des Gesprächs entfernen und den Tisch schließen. Wenn du einen Tisch verlässt, wird dein Schlüssel gelöscht. Wer diesen Server betreibt, kann ganze Tische entfernen und alles von einer Person: Name, Gespräch und Schlüssel. Die Züge bleiben ohne Namen, denn sie sind auch das Spiel der anderen. Sag, an welchem Tisch du gesessen hast und unter welchem Namen.
+privacy-ask = Frag hier:
+privacy-ask-host = Frag, wer diesen Server betreibt oder wer dich hergeschickt hat.

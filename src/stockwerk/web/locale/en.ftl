@@ -202,7 +202,8 @@ luck-how = The luck of this game was fixed before the first move, and this numbe
 
 # What went wrong, for people; programs get a fixed English line
 error-seat-taken = This seat is not free any more.
-error-no-name = A name has at least one letter.
+error-no-name = A name has at least one letter that can be seen.
+error-long-name = A name has at most { $number } characters.
 error-name-taken = Somebody at this table has that name already. Take another one.
 error-listed = There are already { $number } tables of yours, or of somebody in your network, on the list. Wait until somebody joins one of them, or set this one without listing it.
 error-not-over = The game is not over yet.
@@ -298,3 +299,67 @@ sorry-failed = Something went wrong here. Tell the operator this number: { $id }
 # A picture shown large
 enlarge = Enlarge
 close = Close
+
+# Moderation by the host
+host = Your table
+host-how = You have set this table. Only you can do what stands here.
+host-seats = Seats
+host-table = The table
+host-give = Give the seat away
+host-give-sure = Give away the seat of { "{name}" }?
+host-give-how = They cannot play here any more. You get a new link for somebody else, who takes over what lies there; until then you can let a bot play.
+host-link = New link
+host-link-sure = A new link for this seat: { "{name}" }?
+host-link-how = The old link works no more.
+host-hush = Remove
+host-close = Close the table
+host-close-sure = Close the table for everybody?
+host-close-how = The game ends here, without a winner, and cannot go on. Its luck is not told.
+host-done = Done
+script-removed = This table has been removed.
+is-closed = This table is closed.
+closed-how = Whoever set it has ended it before the game was over. The luck of this game is not told.
+line-removed = (removed)
+seat-given-away = Whoever set the table has given this seat away: { $player }. Somebody new can sit down there.
+error-not-host = Only whoever set this table can do that.
+error-no-line = There is no such line of talk.
+error-own-seat = This seat is your own. Leave the table if you would like to give it up.
+error-for-new = This seat is for somebody new: what lies there is not for those who are at the table.
+
+# What is stored
+privacy = Privacy
+privacy-short = This server keeps what a game needs, and no more: no account, no password, no address of mail, nothing from or for other sites. It does not write down who asked for what, or from where.
+privacy-stored = What is stored
+privacy-names = Names
+privacy-names-how = The name that you give when you sit down. Any name will do.
+privacy-moves = Moves
+privacy-moves-how = Every move and what was taken back, with its time: from these the table is put together again.
+privacy-talk = Talk
+privacy-talk-how = What is said at the table, with its time. Everybody who has the table’s address can read it.
+privacy-keys = Keys
+privacy-keys-how = Which browser or link may sit where: a fingerprint of a random number, from which the number cannot be found.
+privacy-presence = Presence
+privacy-presence-how = When somebody was last seen at a seat.
+privacy-not = For a short while and in memory only, the server counts how much comes from an address, so that nobody can shut out the others.
+privacy-long = For how long
+privacy-finished = { $days ->
+    [0] Finished games are kept until somebody removes them.
+    [one] Finished games are removed after one day.
+   *[other] Finished games are removed after { $days } days.
+}
+privacy-abandoned = { $days ->
+    [0] Games that are not over are kept, so that they can go on at any time.
+    [one] Games that are not over are removed when nothing has happened there for one day.
+   *[other] Games that are not over are removed when nothing has happened there for { $days } days.
+}
+privacy-copies = Backups of this server may hold them for longer.
+privacy-cookies = Cookies
+privacy-cookie-stockwerk = A random number, by which your browser is known at the tables where you sit. It comes when you first sit down, and lasts a year.
+privacy-cookie-wishes = What you chose last: your name, the bots, how many play.
+privacy-cookie-language = Your language, if you chose one.
+privacy-cookie-theme = Light or dark, if you chose it.
+privacy-browser = Your browser itself remembers how you like to play, which lines you have read, and the links for those you invited. None of this is sent to the server.
+privacy-delete = How to have it deleted
+privacy-delete-how = Whoever set a table can remove lines of talk there and close it. Leaving a table deletes your key. Whoever runs this server can remove whole tables, and everything of one person: name, talk and keys. The moves stay without a name, for they are the others’ game as well. Say at which table you sat, and under which name.
+privacy-ask = Ask here:
+privacy-ask-host = Ask whoever runs this server, or whoever sent you here.

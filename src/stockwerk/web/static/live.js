@@ -25,6 +25,7 @@
  * @property {number} [news]  how many lines of the story have come since this seat acted last
  * @property {boolean} [turn]  whether this seat is to act
  * @property {boolean} [over]
+ * @property {boolean} [closed]  its host has closed the table
  * @property {string} [lent]  the bot that plays for this seat
  * @property {boolean} [undo]  whether this seat has something to take back
  * @property {string} [warning]  what else would be taken back without anybody being asked
@@ -170,6 +171,18 @@ export class Live {
     this.offline(true);
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2)); // not all pages at once
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    if (this.beat) this.inquire();
+  }
+
+  /** Whether there is still something to come back to: the table may be removed, or the seat somebody else's. */
+  async inquire() {
+    const answer = await fetch(this.url).catch(() => null), facts = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (facts && this.seat >= 0 && !facts.yours.includes(this.seat)) location.reload(); // to look on
+    if (answer?.status !== 404) return;
+    clearTimeout(this.timer);
+    this.source?.close();
+    this.banner.textContent = this.words.removed;
+    this.picker.say(this.words.removed);
   }
 
   /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */

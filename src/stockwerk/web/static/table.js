@@ -112,6 +112,8 @@ function after(view) {
   if (view.options.some(({ pose }) => pose)) for (const one of root.querySelectorAll("[data-turning]")) one.toggleAttribute("hidden", false);
   played ||= !view.over;
   if (over) over.hidden = !view.over;
+  root.toggleAttribute("data-closed", !!view.closed);
+  host(view);
   if (options) options.hidden = !mine;
   for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-seat]"))) {
     const due = !!view.actors?.includes(Number(row.dataset.seat));
@@ -211,6 +213,8 @@ const kept = `invite ${live.url}`;
 if (invited) localStorage.setItem(kept, invited);
 if (location.search || location.hash) history.replaceState(null, "", location.pathname); // neither a guest's link nor a player's seat stays in the address
 const links = (localStorage.getItem(kept) ?? "").split(",").filter(Boolean).map((link) => link.split("."));
+let host = (/** @type {import("./live.js").View} */ view) => {}; // only whoever has set the table has its menu
+if (part("host")) import("./host.js").then(({ moderate }) => { host = moderate(live, yours, kept); host(last); });
 let invite = (/** @type {boolean} */ begun) => {}; // only whoever has set the table has links for others
 if (links.length) import("./invite.js").then(({ inviter }) => { invite = inviter(live, links, words, names); invite(!!last.actors?.length); });
 
