@@ -290,29 +290,31 @@ class Store:
 
     # Who is there.
 
-    def see(self, seats: Iterable[tuple[str, int]]) -> None:
-        """Somebody is at these seats now."""
+    def see(self, seats: Iterable[tuple[str, int]]) -> float:
+        """Somebody is at these seats now; the mark by which this is known from when they are seen later or by others.
+
+        It is a time, but machines have different clocks, and clocks are set: it is compared only for being the same.
+        """
         now = time()
         rows = [{"id": id, "seat": seat, "at": now} for id, seat in sorted(seats)]
         if rows:
             with self.begin() as connection:
                 connection.execute(SEEN, rows)
 
-    def miss(self, id: str, seat: int, since: float) -> None:
-        """Nobody is at a seat any more, unless they were seen there after that."""
-        gone = delete(PRESENT).where(PRESENT.c.table_id == id, PRESENT.c.seat == seat, PRESENT.c.at <= since)
+    def miss(self, id: str, seat: int, mark: float) -> None:
+        """Nobody is at a seat any more, unless they were seen there after that mark, or by somebody else."""
+        gone = delete(PRESENT).where(PRESENT.c.table_id == id, PRESENT.c.seat == seat, PRESENT.c.at == mark)
         with self.begin() as connection:
             connection.execute(gone)
 
-    def present(self, ids: Sequence[str], within: float) -> dict[str, list[int]]:
-        """The seats of these tables where somebody was seen within so many seconds."""
-        wanted = select(PRESENT.c.table_id, PRESENT.c.seat).where(PRESENT.c.at > time() - within)
-        found: dict[str, list[int]] = {id: [] for id in ids}
+    def seen(self, ids: Sequence[str]) -> dict[tuple[str, int], float]:
+        """The seats of these tables where somebody was seen, each with the latest mark."""
+        wanted = select(PRESENT.c.table_id, PRESENT.c.seat, PRESENT.c.at)
+        found: dict[tuple[str, int], float] = {}
         with self.read() as connection:
             for start in range(0, len(ids), 500):
-                some = wanted.where(PRESENT.c.table_id.in_(ids[start : start + 500])).order_by(PRESENT.c.seat)
-                for row in connection.execute(some):
-                    found[row.table_id].append(row.seat)
+                for row in connection.execute(wanted.where(PRESENT.c.table_id.in_(ids[start : start + 500]))):
+                    found[row.table_id, row.seat] = row.at
         return found
 
 
@@ -331,3 +333,4 @@ def prepare_sqlite(connection: Any, _: object) -> None:
     """Readers do not wait for the writer, and what is committed is on the disk."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
         connection.execute(f"PRAGMA {pragma}")
+        return now

@@ -17,10 +17,11 @@ what it can notice, and what does not concern it is not in its way.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+import math
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from time import time
+from time import monotonic, time
 from typing import NamedTuple
 
 from stockwerk.core.errors import StockwerkError, UndoRefused
@@ -97,6 +98,11 @@ class Table:
     apart: defaultdict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
     acts: int = 0  # entries that were played or taken back
     touched: float = 0.0  # when something last happened, as noted with the table: exact enough for lists
+    # On the monotonic clock of this process, for intervals: that of the wall may be set back or forward.
+    noted: float = -math.inf  # when `touched` was last written
+    talked: defaultdict[int, deque[float]] = field(
+        default_factory=lambda: defaultdict(lambda: deque(maxlen=TALK))
+    )  # when each seat last said something
 
     @staticmethod
     def opened(kept: Kept) -> Table:
@@ -304,9 +310,10 @@ class Table:
 
     def touches(self, entry: Entry, over: bool) -> bool:
         """Whether it is to be noted with the table that something happened there: at the end, else now and then."""
-        noted = over or entry.at >= self.touched + A_WHILE
+        now = monotonic()
+        noted = over or now >= self.noted + A_WHILE
         if noted:
-            self.touched = entry.at
+            self.touched, self.noted = entry.at, now
         return noted
 
     def in_the_way(self, entry: Entry, first: Entry) -> bool:
@@ -422,8 +429,8 @@ class Table:
             self.write(store, "bot", seat, bot)
 
     def say(self, store: Store, seat: int, line: str) -> None:
-        recent = [entry for entry in self.spoken() if entry.seat == seat and entry.at > time() - A_WHILE]
-        if len(recent) >= TALK:
+        talked, now = self.talked[seat], monotonic()
+        if len(talked) == TALK and now < talked[0] + A_WHILE:
             raise Refused(f"nobody says more than {TALK} lines in a minute; wait a little", words("error-talk"))
         self.write(store, "say", seat, line)
 
@@ -433,3 +440,4 @@ class Table:
 
 def conflict() -> Conflict:
     return Conflict("somebody else was faster; the table has changed", words("error-conflict"))
+        talked.append(now)

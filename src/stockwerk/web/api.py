@@ -303,7 +303,7 @@ def act(request: Request, id: Id, body: Act) -> Response:
     with hall.at(id) as table:
         answer = attempt(request, table, body, lambda: table.play(hall.store, body.seat, body.option, body.version))
     if hall.presence.misses(id, body.seat):
-        hall.store.see([(id, body.seat)])  # whoever plays is there, also without a page
+        hall.presence.see([(id, body.seat)])  # whoever plays is there, also without a page
     return answer
 
 
