@@ -119,6 +119,7 @@ def serve(asked: argparse.Namespace) -> None:
     import uvicorn
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+    from stockwerk.play.integrity import Damaged, check_aside
     from stockwerk.play.migrations import SchemaTooNew
     from stockwerk.play.store import Store
     from stockwerk.web.app import DATABASE, THINKING, database
@@ -128,10 +129,12 @@ def serve(asked: argparse.Namespace) -> None:
     os.environ[DATABASE] = address = asked.database or database()  # each worker reads it there
     os.environ[THINKING] = str(asked.thinking)
     try:
-        store = Store(address)
+        store = Store(address, checked=True)
         store.close()
     except ArgumentError:
         raise BadSetup(f"not the address of a database: {address!r}; such as sqlite:///tables.sqlite") from None
+    except Damaged as error:
+        raise Failure(str(error)) from None
     except (SQLAlchemyError, ImportError, SchemaTooNew) as error:
         raise Failure(f"cannot open the database: {str(error).splitlines()[0]}") from None
     several = asked.workers > 1
@@ -139,6 +142,7 @@ def serve(asked: argparse.Namespace) -> None:
         raise BadSetup("several workers take a system that hands connections over, such as Linux or macOS")
     if several and not store.shared and ":memory:" in (store.engine.url.database or ":memory:"):
         raise BadSetup("several workers need a database that they share; one in memory is nobody else's")
+    check_aside(store.file)
     print(f"Stockwerk is at http://{asked.host}:{asked.port} (Ctrl-C stops it; matches are kept)", flush=True)
     if several:
         try:

@@ -35,10 +35,12 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from stockwerk.core.record import Record
+from stockwerk.play import integrity
 from stockwerk.play.driver import Driver, Turn, Writing
+from stockwerk.play.faults import FaultLog, FileWatch, as_sqlalchemy
 from stockwerk.play.migrations import migrate
 
 SCHEMA: Final = MetaData()  # as the newest migration leaves it
@@ -76,6 +78,7 @@ PRESENT: Final = Table(  # when somebody was last seen at a seat
     Column("seat", Integer, primary_key=True),
     Column("at", Float, nullable=False),
 )
+BUSY_TIMEOUT = 10_000  # ms that a write waits while another process holds SQLite's lock
 CHANNEL: Final = "stockwerk"  # where workers hear of each other's entries
 
 # What is asked again and again is put together once.
@@ -133,29 +136,61 @@ def hashed(secret: str) -> str:
 class Store:
     """All tables. Every method is one transaction: it has happened completely when it returns, or not at all."""
 
-    def __init__(self, url: str, *, alone: bool = True) -> None:
-        """Where other processes on this machine write as well, this one is not alone."""
+    def __init__(self, url: str, *, alone: bool = True, checked: bool = False) -> None:
+        """Where other processes on this machine write as well, this one is not alone.
+
+        A database that is to be checked first is refused if it is damaged, before anything is changed in it.
+        """
         self.tell: Callable[[str, int], None] | None = None  # of entries in SQLite; PostgreSQL tells by itself
         self.shared = not url.startswith("sqlite")  # several workers may write
+        self.faults = FaultLog()
+        self._watch: FileWatch | None = None
         self.engine: Engine = create_engine(url, pool_pre_ping=self.shared)
         if not self.shared:
             event.listen(self.engine, "connect", prepare_sqlite)
+            event.listen(self.engine, "do_connect", self._check_before_connecting)
         with ExitStack() as on_failure:
             on_failure.callback(self.engine.dispose)
             with self.engine.connect() as connection:
+                if checked:
+                    integrity.check(connection, SCHEMA, self.file)
+                    connection.rollback()
                 migrate(connection, SCHEMA)
             on_failure.pop_all()
         # SQLite has one writer, and whoever waits for it sleeps: here they wait awake.
         self._turn = None if alone or self.shared else Turn(f"{self.engine.url.database}-turn")
         turn: AbstractContextManager[Any] = self._turn or Lock()
         self._writing = nullcontext() if self.shared else turn
-        self._driver = None if self.shared else Driver(self.engine, turn, self._written)
+        self._driver = None if self.shared else Driver(self.engine, turn, self._written, self.faults)
+        if self._driver is not None and self.file:
+            self._watch = FileWatch(self.file)
+            self._driver.check = self._watch.check
         self.read = self.engine.execution_options(isolation_level="AUTOCOMMIT").connect
+
+    @property
+    def file(self) -> str:
+        """Where a SQLite database lies; empty for one in memory, and for PostgreSQL."""
+        path = "" if self.shared else self.engine.url.database or ""
+        return "" if ":memory:" in path else path
 
     @contextmanager
     def begin(self) -> Iterator[Connection]:
-        with self._writing, self.engine.begin() as connection:
-            yield connection
+        """A transaction that writes: committed, and into a file that is still there, when it is left."""
+        with self._writing:
+            self.check_file()
+            with self.engine.begin() as connection:
+                yield connection
+            self.check_file()
+        self.faults.recovered()
+
+    def check_file(self) -> None:
+        """Whether what was written is where it will be found: raises DatabaseGone if a file was removed or replaced."""
+        if self._watch is not None:
+            self._watch.check()
+
+    def _check_before_connecting(self, *_: object) -> None:
+        """SQLite would make a new, empty database in the place of one that is gone."""
+        self.check_file()
 
     def close(self) -> None:
         if self._driver is not None:
@@ -300,6 +335,7 @@ class Store:
         if rows:
             with self.begin() as connection:
                 connection.execute(SEEN, rows)
+        return now
 
     def miss(self, id: str, seat: int, mark: float) -> None:
         """Nobody is at a seat any more, unless they were seen there after that mark, or by somebody else."""
@@ -321,7 +357,7 @@ class Store:
 def has_written(writing: Writing) -> bool:
     """Whether an entry is on the disk; not if somebody else has written this number before."""
     if writing.written is None:
-        raise OperationalError("an entry could not be written", None, Exception())
+        raise as_sqlalchemy(writing.fault or RuntimeError("an entry was not written"))
     return writing.written
 
 
@@ -331,6 +367,5 @@ def kept(row: Any) -> Kept:
 
 def prepare_sqlite(connection: Any, _: object) -> None:
     """Readers do not wait for the writer, and what is committed is on the disk."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_TIMEOUT}"):
         connection.execute(f"PRAGMA {pragma}")
-        return now

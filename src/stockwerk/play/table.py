@@ -184,6 +184,20 @@ class Table:
             entry.kind in ACTS and entry.number not in self.apart[seat] for entry in self.since(seat, version)
         )
 
+    def has_done(self, seat: int, version: int, kinds: Collection[str], text: str | None = None) -> bool:
+        """Whether a seat has done something of these kinds, and with this text, since its version."""
+        return any(
+            entry.seat == seat and entry.kind in kinds and text in (None, entry.text)
+            for entry in self.since(seat, version)
+        )
+
+    def notation(self, option: str) -> str:
+        """An action as the log has it; one that cannot be read stays as it is."""
+        try:
+            return self.match.game.write(self.match.game.read(option))
+        except StockwerkError:
+            return option
+
     def concerns(self, seat: int) -> int:
         """How often something was played or taken back that concerns a seat."""
         return self.acts - len(self.apart[seat])
@@ -433,6 +447,7 @@ class Table:
         if len(talked) == TALK and now < talked[0] + A_WHILE:
             raise Refused(f"nobody says more than {TALK} lines in a minute; wait a little", words("error-talk"))
         self.write(store, "say", seat, line)
+        talked.append(now)
 
     def spoken(self) -> Sequence[Entry]:
         return [entry for entry in self.entries if entry.kind == "say"]
@@ -440,4 +455,3 @@ class Table:
 
 def conflict() -> Conflict:
     return Conflict("somebody else was faster; the table has changed", words("error-conflict"))
-        talked.append(now)

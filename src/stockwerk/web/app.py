@@ -17,6 +17,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
@@ -28,6 +29,7 @@ from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict
 from stockwerk.web import api, home, pages
+from stockwerk.web.face import words
 from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, check_length, check_origin, language_of
 from stockwerk.web.hall import Hall, NoSuchTable
 from stockwerk.web.quick import again, is_move, move
@@ -55,6 +57,7 @@ HEADERS = {
 STATUS: dict[type[Exception], int] = {
     NotYours: 403, Foreign: 403, NoSuchTable: 404, Conflict: 409, TooLong: 413, TooMuch: 429,
 }  # fmt: skip
+RETRY = 3  # seconds until it is worth asking again when the storage has failed
 
 
 def create_app(line: Line | None = None) -> FastAPI:
@@ -86,6 +89,7 @@ def create_app(line: Line | None = None) -> FastAPI:
     app.add_exception_handler(StockwerkError, refuse)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, not_served)
+    app.add_exception_handler(SQLAlchemyError, unavailable)
     app.mount("/static", Loaded(directory=HERE / "static"), name="static")
     app.add_api_route("/tokens.css", tokens, include_in_schema=False)
     app.include_router(home.router)
@@ -153,6 +157,8 @@ class Guard:
             return
         except StockwerkError as error:
             answer = await refuse(request, error)
+        except SQLAlchemyError as error:
+            answer = await unavailable(request, error)
         scope[BARE] = send
         await (self.app if answer is None else answer)(scope, receive, send_guarded)
 
@@ -177,6 +183,19 @@ async def refuse(request: Request, error: Exception) -> Response:
         said = reader_of(request).say(pages.sorry(error))
         return JSONResponse({"error": pages.in_short(error), "said": said}, status)
     return pages.mistake(request, error, status)
+
+
+async def unavailable(request: Request, error: Exception) -> Response:
+    """A storage fault (disk full, locked, corrupt, gone): 503, and when to ask again. Nothing here needs the store."""
+    hall: Hall = request.app.state.hall
+    hall.store.faults.report(error)
+    if request.url.path.startswith("/api/"):
+        said = Reader(language_of(request)).say(words("sorry-storage"))
+        answer: Response = JSONResponse({"error": "the storage cannot be used at the moment", "said": said}, 503)
+    else:
+        answer = pages.apology(request, words("sorry-storage"), 503, again=request.method == "GET")
+    answer.headers["retry-after"] = str(RETRY)
+    return answer
 
 
 def reader_of(request: Request) -> Reader:
