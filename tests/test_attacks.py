@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
 from threading import Barrier
+from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,6 +28,7 @@ from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import BODY, COOKIE, STREAMS, TABLES_AT_ONCE, Bucket, Limits
 from stockwerk.web.hall import Hall
 from stockwerk.web.listener import Listener
+from stockwerk.web.presence import AWAY
 from stockwerk.web.thinkers import CORES, Thought
 
 API = "/api/v1/tables"
@@ -438,7 +440,7 @@ def test_whoever_plays_is_there_also_without_a_page(client: TestClient) -> None:
 
     assert post("act", ada, seat=0, version=0, option="1111").status_code == 200
     assert post("lend", ben, seat=1, version=1, whose=0, bot="random").status_code == 403
-    hall_of(client).store.miss(id, 0, since=2e9)  # long ago
+    hall_of(client).presence.clock = lambda: monotonic() + AWAY  # long after
     assert post("lend", ben, seat=1, version=1, whose=0, bot="random").status_code == 200
     with hall_of(client).at(id) as table:
         assert table.lent[0] == "greedy"

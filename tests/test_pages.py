@@ -28,7 +28,6 @@ from stockwerk.web.hall import Hall
 from stockwerk.web.home import LATEST, when
 from stockwerk.web.listener import Listener
 from stockwerk.web.people import signed, strip
-from stockwerk.web.presence import AWAY
 
 API = "/api/v1/tables"
 DE = {"accept-language": "de"}
@@ -134,17 +133,18 @@ def test_whoever_left_is_missed_unless_they_come_back(client: TestClient) -> Non
         hall.presence.depart(listener)
 
     def present() -> list[int]:
-        return hall.store.present([id], AWAY)[id]
+        return hall.presence.present([id])[id]
 
-    hall.store.see([(id, 0), (id, 1)])
-    run_apart(hall.presence.tell(id, 1, left=0.0))  # seen after that
+    hall.presence.see([(id, 0), (id, 1)])
+    hall.store.see([(id, 1)])  # by another worker
+    run_apart(hall.presence.tell(id, 1))
     assert present() == [0, 1]
-    other = Listener(id, 1, "en", "", packs=False, version=0)  # another page of the same seat is open
+    other = Listener(id, 1, "en", "", packs=False, version=0)  # a page of the seat is open
     run_apart(hall.presence.arrive(other))
-    run_apart(hall.presence.tell(id, 1, left=time()))
+    run_apart(hall.presence.tell(id, 1))
     assert present() == [0, 1]
     run_apart(departs(other))
-    run_apart(hall.presence.tell(id, 1, left=time()))
+    run_apart(hall.presence.tell(id, 1))
     assert present() == [0]
     assert hall.presence.is_away(id, 1) and not hall.presence.is_away(id, 0)
 

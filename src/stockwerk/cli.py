@@ -33,6 +33,7 @@ from stockwerk.play.files import read_match, write_whole
 
 if TYPE_CHECKING:
     from stockwerk.bots.arena import Performance
+    from stockwerk.play.store import Store
 
 T = TypeVar("T")
 
@@ -116,10 +117,7 @@ def is_screen() -> bool:
 def serve(asked: argparse.Namespace) -> None:
     import socket
 
-    from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-
-    from stockwerk.play.migrations import SchemaTooNew
-    from stockwerk.play.store import Store
+    from stockwerk.play.integrity import check_aside
     from stockwerk.web.app import DATABASE, THINKING, database
     from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED
     from stockwerk.web.connections import raise_file_limit
@@ -137,13 +135,7 @@ def serve(asked: argparse.Namespace) -> None:
         os.environ[TOKEN] = token
     settings = ((KEEP_FINISHED, asked.keep_finished), (KEEP_ABANDONED, asked.keep_abandoned), (CONTACT, asked.contact))
     os.environ.update({name: str(value) for name, value in settings if value is not None})
-    try:
-        store = Store(address)
-        store.close()
-    except ArgumentError:
-        raise BadSetup(f"not the address of a database: {address!r}; such as sqlite:///tables.sqlite") from None
-    except (SQLAlchemyError, ImportError, SchemaTooNew) as error:
-        raise Failure(f"cannot open the database: {str(error).splitlines()[0]}") from None
+    store = checked_store(address)
     several = asked.workers > 1
     if several and not hasattr(socket, "send_fds"):
         raise BadSetup("several workers take a system that hands connections over, such as Linux or macOS")
@@ -156,6 +148,7 @@ def serve(asked: argparse.Namespace) -> None:
         reason = (error.strerror or str(error)).partition(" (while")[0]
         raise Failure(f"cannot listen at {host}:{asked.port}: {reason}") from None
     configure(asked.log)
+    check_aside(store.file)
     port = listening.getsockname()[1]  # which the system has chosen if it was 0
     print(f"Stockwerk is at http://{host}:{port} (Ctrl-C stops it; matches are kept)", flush=True)
     if several:
@@ -166,6 +159,26 @@ def serve(asked: argparse.Namespace) -> None:
     raise_file_limit()
     if not serve_alone(listening):
         raise Failure("the server could not start")
+
+
+def checked_store(address: str) -> Store:
+    """The database, opened once to check and upgrade it, and closed again."""
+    from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+    from stockwerk.play.integrity import Damaged
+    from stockwerk.play.migrations import SchemaTooNew
+    from stockwerk.play.store import Store
+
+    try:
+        store = Store(address, checked=True)
+        store.close()
+    except ArgumentError:
+        raise BadSetup(f"not the address of a database: {address!r}; such as sqlite:///tables.sqlite") from None
+    except Damaged as error:
+        raise Failure(str(error)) from None
+    except (SQLAlchemyError, ImportError, SchemaTooNew) as error:
+        raise Failure(f"cannot open the database: {str(error).splitlines()[0]}") from None
+    return store
 
 
 def metrics_token(file: Path | None, given: str) -> str:

@@ -15,6 +15,9 @@ from time import perf_counter
 from typing import Any, Final
 
 from sqlalchemy import Engine, PoolProxiedConnection
+from sqlalchemy.exc import SQLAlchemyError
+
+from stockwerk.play.faults import FaultLog, as_sqlalchemy
 
 ENTRIES: Final = "SELECT number, kind, seat, text, at FROM log WHERE table_id = ? AND number >= ? ORDER BY number"
 SEATS: Final = "SELECT DISTINCT seat FROM keys WHERE table_id = ? AND hash IN (?, ?) ORDER BY seat"
@@ -33,6 +36,7 @@ class Writing:
     touch: tuple[object, ...] | None
     done: Callable[[], object]  # called by the thread that writes, when it is known
     written: bool | None = None  # whether it is on the disk; not if somebody else had written this number before
+    fault: Exception | None = None  # why it is not known to be
 
 
 class Turn:
@@ -72,13 +76,26 @@ class Turn:
 
 
 class Driver:
-    """One connection to read by and one to write by; whoever uses one of them uses it alone."""
+    """One connection to read by, one to write by and one for checkpoints; whoever uses one of them uses it alone.
 
-    def __init__(self, engine: Engine, writing: AbstractContextManager[Any], tell: Callable[[Writing], None]) -> None:
+    Before and after each commit, `check` is asked whether the file is still there; only then it counts as written.
+    After a fault the connections are as good as before: what they could not do they can do when it is gone.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        writing: AbstractContextManager[Any],
+        tell: Callable[[Writing], None],
+        faults: FaultLog,
+    ) -> None:
         self._connections = [engine.raw_connection() for _ in range(3)]
         self._read, self._write, self._move = (direct(connection) for connection in self._connections)
         self._write.isolation_level = None  # a statement is a transaction
         self._write.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")
+        self._read.execute("SELECT id FROM tables LIMIT 1").fetchall()  # now all files are there
+        self.check: Callable[[], None] = lambda: None
+        self._faults = faults
         self._reading = Lock()
         self._writing = writing
         self._tell = tell
@@ -101,15 +118,20 @@ class Driver:
             connection.detach()
             connection.close()
 
-    def entries(self, id: str, since: int) -> list[tuple[int, str, int, str, float]]:
+    def _ask(self, question: str, *given: object) -> list[Any]:
         with self._reading:
-            found: list[tuple[int, str, int, str, float]] = self._read.execute(ENTRIES, (id, since)).fetchall()
+            try:
+                found: list[Any] = self._read.execute(question, given).fetchall()
+            except sqlite3.Error as error:
+                raise as_sqlalchemy(error) from error
         return found
+
+    def entries(self, id: str, since: int) -> list[tuple[int, str, int, str, float]]:
+        return self._ask(ENTRIES, id, since)
 
     def seats(self, id: str, hashes: Sequence[str]) -> list[int]:
         """Whoever asks has one key or two."""
-        with self._reading:
-            return [seat for (seat,) in self._read.execute(SEATS, (id, hashes[0], hashes[-1])).fetchall()]
+        return [seat for (seat,) in self._ask(SEATS, id, hashes[0], hashes[-1])]
 
     def send(self, writing: Writing) -> None:
         """On its way. The disk takes as long for many entries as for one, so those that wait go together."""
@@ -123,10 +145,14 @@ class Driver:
             together += [self._waiting.get() for _ in range(self._waiting.qsize())]
             entries = [one for one in together if one is not None]
             began = perf_counter()
-            with self._writing:
-                self._write_all(entries)
-            if entries:
-                self.on_commit(len(entries), perf_counter() - began)
+            try:
+                with self._writing:
+                    self._write_all(entries)
+            except (sqlite3.Error, SQLAlchemyError, OSError) as error:
+                self._failed(entries, error)
+            else:
+                if entries:
+                    self.on_commit(len(entries), perf_counter() - began)
             for one in entries:
                 self._tell(one)
                 with suppress(RuntimeError):  # nobody waits any more
@@ -148,13 +174,20 @@ class Driver:
             else:
                 for one in entries:
                     self._write_all([one])
-        except sqlite3.Error:
-            self.on_error()  # whoever waits is told that it is not written
+
+    def _failed(self, entries: list[Writing], error: Exception) -> None:
+        """Whoever waits is told that it may not be written, and the operator why."""
+        for one in entries:
+            one.fault = error
+        self.on_error()
+        self._faults.report(error)
 
     def _insert(self, entries: list[Writing]) -> None:
         rows = [value for one in entries for value in one.row]
         touches = [one.touch for one in entries if one.touch is not None]
         write = WRITE + ", ".join([ROW] * len(entries))
+        self.check()
+        self._roll_back()  # what a fault has left behind
         if touches:
             self._write.execute("BEGIN IMMEDIATE")
             try:
@@ -162,12 +195,19 @@ class Driver:
                 self._write.executemany(TOUCH, touches)
                 self._write.execute("COMMIT")
             except BaseException:
-                self._write.execute("ROLLBACK")
+                self._roll_back()
                 raise
         elif entries:
             self._write.execute(write, rows)  # one statement: the thread waits only once for its turn
+        self.check()
         for one in entries:
             one.written = True
+            self._faults.recovered()
+
+    def _roll_back(self) -> None:
+        """After some faults SQLite has done it by itself."""
+        if self._write.in_transaction:
+            self._write.execute("ROLLBACK")
 
     def _move_on(self) -> None:
         """Another thread moves what was written to its place, which takes the disk longer than any entry."""
@@ -176,7 +216,10 @@ class Driver:
             if self._closed:
                 return
             self._full.clear()
-            self._move.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            try:
+                self._move.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+            except sqlite3.Error as error:  # it is tried again when as much was written once more
+                self._faults.report(error)
 
 
 def direct(connection: PoolProxiedConnection) -> Any:

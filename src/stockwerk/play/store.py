@@ -37,10 +37,12 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from stockwerk.core.record import Record
+from stockwerk.play import integrity
 from stockwerk.play.driver import Driver, Turn, Writing
+from stockwerk.play.faults import FaultLog, FileWatch, as_sqlalchemy
 from stockwerk.play.migrations import migrate
 
 SCHEMA: Final = MetaData()  # as the newest migration leaves it
@@ -79,6 +81,7 @@ PRESENT: Final = Table(  # when somebody was last seen at a seat
     Column("at", Float, nullable=False),
 )
 HOST: Final = -2  # in place of a seat: a key of whoever set the table, which opens no seat
+BUSY_TIMEOUT = 10_000  # ms that a write waits while another process holds SQLite's lock
 CHANNEL: Final = "stockwerk"  # where workers hear of each other's entries
 
 # What is asked again and again is put together once.
@@ -146,33 +149,65 @@ def hashed(secret: str) -> str:
 class Store:
     """All tables. Every method is one transaction: it has happened completely when it returns, or not at all."""
 
-    def __init__(self, url: str, *, alone: bool = True) -> None:
-        """Where other processes on this machine write as well, this one is not alone."""
+    def __init__(self, url: str, *, alone: bool = True, checked: bool = False) -> None:
+        """Where other processes on this machine write as well, this one is not alone.
+
+        A database that is to be checked first is refused if it is damaged, before anything is changed in it.
+        """
         self.tell: Callable[[str, int], None] | None = None  # of entries in SQLite; PostgreSQL tells by itself
         self._on_commit: Callable[[int, float], object] = lambda entries, seconds: None
         self._on_error: Callable[[], object] = lambda: None
         self.shared = not url.startswith("sqlite")  # several workers may write
+        self.faults = FaultLog()
+        self._watch: FileWatch | None = None
         # An error's text may end in a log, where names, talk and keys do not belong.
         self.engine: Engine = create_engine(url, pool_pre_ping=self.shared, hide_parameters=True)
         event.listen(self.engine, "handle_error", self._failed)
         if not self.shared:
             event.listen(self.engine, "connect", prepare_sqlite)
+            event.listen(self.engine, "do_connect", self._check_before_connecting)
         with ExitStack() as on_failure:
             on_failure.callback(self.engine.dispose)
             with self.engine.connect() as connection:
+                if checked:
+                    integrity.check(connection, SCHEMA, self.file)
+                    connection.rollback()
                 migrate(connection, SCHEMA)
             on_failure.pop_all()
         # SQLite has one writer, and whoever waits for it sleeps: here they wait awake.
         self._turn = None if alone or self.shared else Turn(f"{self.engine.url.database}-turn")
         turn: AbstractContextManager[Any] = self._turn or Lock()
         self._writing = nullcontext() if self.shared else turn
-        self._driver = None if self.shared else Driver(self.engine, turn, self._written)
+        self._driver = None if self.shared else Driver(self.engine, turn, self._written, self.faults)
+        if self._driver is not None and self.file:
+            self._watch = FileWatch(self.file)
+            self._driver.check = self._watch.check
         self.read = self.engine.execution_options(isolation_level="AUTOCOMMIT").connect
+
+    @property
+    def file(self) -> str:
+        """Where a SQLite database lies; empty for one in memory, and for PostgreSQL."""
+        path = "" if self.shared else self.engine.url.database or ""
+        return "" if ":memory:" in path else path
 
     @contextmanager
     def begin(self) -> Iterator[Connection]:
-        with self._writing, self.engine.begin() as connection:
-            yield connection
+        """A transaction that writes: committed, and into a file that is still there, when it is left."""
+        with self._writing:
+            self.check_file()
+            with self.engine.begin() as connection:
+                yield connection
+            self.check_file()
+        self.faults.recovered()
+
+    def check_file(self) -> None:
+        """Whether what was written is where it will be found: raises DatabaseGone if a file was removed or replaced."""
+        if self._watch is not None:
+            self._watch.check()
+
+    def _check_before_connecting(self, *_: object) -> None:
+        """SQLite would make a new, empty database in the place of one that is gone."""
+        self.check_file()
 
     def observe(self, on_commit: Callable[[int, float], object], on_error: Callable[[], object]) -> None:
         """Be told how many entries were written together and how long it took, and when the database fails."""
@@ -362,36 +397,39 @@ class Store:
 
     # Who is there.
 
-    def see(self, seats: Iterable[tuple[str, int]]) -> None:
-        """Somebody is at these seats now."""
+    def see(self, seats: Iterable[tuple[str, int]]) -> float:
+        """Somebody is at these seats now; the mark by which this is known from when they are seen later or by others.
+
+        It is a time, but machines have different clocks, and clocks are set: it is compared only for being the same.
+        """
         now = time()
         rows = [{"id": id, "seat": seat, "at": now} for id, seat in sorted(seats)]
         if rows:
             with self.begin() as connection:
                 connection.execute(SEEN, rows)
+        return now
 
-    def miss(self, id: str, seat: int, since: float) -> None:
-        """Nobody is at a seat any more, unless they were seen there after that."""
-        gone = delete(PRESENT).where(PRESENT.c.table_id == id, PRESENT.c.seat == seat, PRESENT.c.at <= since)
+    def miss(self, id: str, seat: int, mark: float | None = None) -> None:
+        """Nobody is at a seat any more; given a mark, unless they were seen there after it, or by somebody else."""
+        gone = delete(PRESENT).where(PRESENT.c.table_id == id, PRESENT.c.seat == seat)
         with self.begin() as connection:
-            connection.execute(gone)
+            connection.execute(gone if mark is None else gone.where(PRESENT.c.at == mark))
 
-    def present(self, ids: Sequence[str], within: float) -> dict[str, list[int]]:
-        """The seats of these tables where somebody was seen within so many seconds."""
-        wanted = select(PRESENT.c.table_id, PRESENT.c.seat).where(PRESENT.c.at > time() - within)
-        found: dict[str, list[int]] = {id: [] for id in ids}
+    def seen(self, ids: Sequence[str]) -> dict[tuple[str, int], float]:
+        """The seats of these tables where somebody was seen, each with the latest mark."""
+        wanted = select(PRESENT.c.table_id, PRESENT.c.seat, PRESENT.c.at)
+        found: dict[tuple[str, int], float] = {}
         with self.read() as connection:
             for start in range(0, len(ids), 500):
-                some = wanted.where(PRESENT.c.table_id.in_(ids[start : start + 500])).order_by(PRESENT.c.seat)
-                for row in connection.execute(some):
-                    found[row.table_id].append(row.seat)
+                for row in connection.execute(wanted.where(PRESENT.c.table_id.in_(ids[start : start + 500]))):
+                    found[row.table_id, row.seat] = row.at
         return found
 
 
 def has_written(writing: Writing) -> bool:
     """Whether an entry is on the disk; not if somebody else has written this number before."""
     if writing.written is None:
-        raise OperationalError("an entry could not be written", None, Exception())
+        raise as_sqlalchemy(writing.fault or RuntimeError("an entry was not written"))
     return writing.written
 
 
@@ -401,5 +439,5 @@ def kept(row: Any) -> Kept:
 
 def prepare_sqlite(connection: Any, _: object) -> None:
     """Readers do not wait for the writer, and what is committed is on the disk."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_TIMEOUT}"):
         connection.execute(f"PRAGMA {pragma}")

@@ -25,10 +25,11 @@ what it can notice, and what does not concern it is not in its way.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+import math
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from time import time
+from time import monotonic, time
 from typing import NamedTuple
 
 from stockwerk.core.errors import StockwerkError, UndoRefused
@@ -114,6 +115,11 @@ class Table:
     apart: defaultdict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
     acts: int = 0  # entries that were played or taken back
     touched: float = 0.0  # when something last happened, as noted with the table: exact enough for lists
+    # On the monotonic clock of this process, for intervals: that of the wall may be set back or forward.
+    noted: float = -math.inf  # when `touched` was last written
+    talked: defaultdict[int, deque[float]] = field(
+        default_factory=lambda: defaultdict(lambda: deque(maxlen=TALK))
+    )  # when each seat last said something
 
     @staticmethod
     def opened(kept: Kept) -> Table:
@@ -199,6 +205,20 @@ class Table:
         return version > self.version_for(seat) or any(
             entry.kind in ACTS and entry.number not in self.apart[seat] for entry in self.since(seat, version)
         )
+
+    def has_done(self, seat: int, version: int, kinds: Collection[str], text: str | None = None) -> bool:
+        """Whether a seat has done something of these kinds, and with this text, since its version."""
+        return any(
+            entry.seat == seat and entry.kind in kinds and text in (None, entry.text)
+            for entry in self.since(seat, version)
+        )
+
+    def notation(self, option: str) -> str:
+        """An action as the log has it; one that cannot be read stays as it is."""
+        try:
+            return self.match.game.write(self.match.game.read(option))
+        except StockwerkError:
+            return option
 
     def concerns(self, seat: int) -> int:
         """How often something was played or taken back that concerns a seat."""
@@ -349,9 +369,10 @@ class Table:
 
     def touches(self, entry: Entry, over: bool) -> bool:
         """Whether it is to be noted with the table that something happened there: at the end, else now and then."""
-        noted = over or entry.at >= self.touched + A_WHILE
+        now = monotonic()
+        noted = over or now >= self.noted + A_WHILE
         if noted:
-            self.touched = entry.at
+            self.touched, self.noted = entry.at, now
         return noted
 
     def check_open(self, kind: str) -> None:
@@ -479,10 +500,11 @@ class Table:
             self.write(store, "bot", seat, bot)
 
     def say(self, store: Store, seat: int, line: str) -> None:
-        recent = [entry for entry in self.spoken() if entry.seat == seat and entry.at > time() - A_WHILE]
-        if len(recent) >= TALK:
+        talked, now = self.talked[seat], monotonic()
+        if len(talked) == TALK and now < talked[0] + A_WHILE:
             raise Refused(f"nobody says more than {TALK} lines in a minute; wait a little", words("error-talk"))
         self.write(store, "say", seat, line)
+        talked.append(now)
 
     # What its host can do.
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from time import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
+from sqlalchemy.exc import SQLAlchemyError
 
 from stockwerk.bots import BOTS, find_bot
 from stockwerk.core.errors import BadRecord, BadSetup
@@ -60,6 +62,7 @@ from stockwerk.web.people import SUBSTITUTE
 from stockwerk.web.stream import Stream
 
 router = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS)
+UNDONE = ("undo", "ask")  # at once, or everyone is asked
 
 
 def hall_of(request: Request) -> Hall:
@@ -213,7 +216,7 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
         try:
             if moved or table.seats[body.seat].name != name:
                 table.sit(hall.store, body.seat, name)
-        except Conflict:
+        except (Conflict, SQLAlchemyError):
             if spent:
                 hall.store.give(body.token, id, body.seat)  # whoever was faster did something else
             raise
@@ -341,9 +344,11 @@ def act(request: Request, id: Id, body: Act) -> Response:
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
-        answer = attempt(request, table, body, lambda: table.play(hall.store, body.seat, body.option, body.version))
+        play = lambda: table.play(hall.store, body.seat, body.option, body.version)  # noqa: E731
+        answer = attempt(request, table, body, play, ("move",), table.notation(body.option))
     if hall.presence.misses(id, body.seat):
-        hall.store.see([(id, body.seat)])  # whoever plays is there, also without a page
+        with suppress(SQLAlchemyError):  # the move is written, whatever else fails
+            hall.presence.see([(id, body.seat)])  # whoever plays is there, also without a page
     return answer
 
 
@@ -354,7 +359,7 @@ def undo(request: Request, id: Id, body: Seated) -> Response:
     own_seat(hall.store, request, id, body.seat)
     own = seats_of(hall.store, request, id)
     with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.undo(hall.store, body.seat, body.version, own))
+        return attempt(request, table, body, lambda: table.undo(hall.store, body.seat, body.version, own), UNDONE)
 
 
 @router.post("/tables/{id}/agree", **answers(View | Version, 403, 404, 409, conflict=View))
@@ -363,7 +368,7 @@ def agree(request: Request, id: Id, body: Seated) -> Response:
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.agree(hall.store, body.seat, body.version))
+        return attempt(request, table, body, lambda: table.agree(hall.store, body.seat, body.version), ("agree",))
 
 
 @router.post("/tables/{id}/refuse", **answers(View | Version, 403, 404, 409, conflict=View))
@@ -371,7 +376,7 @@ def refuse(request: Request, id: Id, body: Seated) -> Response:
     hall = hall_of(request)
     own_seat(hall.store, request, id, body.seat)
     with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.refuse(hall.store, body.seat, body.version))
+        return attempt(request, table, body, lambda: table.refuse(hall.store, body.seat, body.version), ("refuse",))
 
 
 @router.post("/tables/{id}/say", **answers(View | Version, 403, 404, 409, conflict=View))
@@ -383,7 +388,7 @@ def say(request: Request, id: Id, body: Say) -> Response:
     if not line:
         raise Refused("there is nothing to say in that", words("error-nothing-said"))
     with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.say(hall.store, body.seat, line))
+        return attempt(request, table, body, lambda: table.say(hall.store, body.seat, line), ("say",), line)
 
 
 @router.post("/tables/{id}/lend", **answers(View | Version, 403, 404, 409, conflict=View))
@@ -406,14 +411,33 @@ def lend(request: Request, id: Id, body: Lend) -> Response:
         return attempt(request, table, body, lambda: table.lend(hall.store, whose, bot))
 
 
-def attempt(request: Request, table: Table, body: Seated, what: Callable[[], None]) -> Response:
-    """The new view, or a fresh one when somebody was faster."""
+def attempt(
+    request: Request,
+    table: Table,
+    body: Seated,
+    what: Callable[[], None],
+    kinds: Collection[str] = (),
+    text: str | None = None,
+) -> Response:
+    """The new view, or a fresh one when somebody was faster.
+
+    Whoever asks again because the first answer was lost is told that it was done, if the log has an entry of theirs of
+    one of these kinds (and with this text) since the version that they had seen. It is never done twice.
+    """
+    store = hall_of(request).store
     face = face_of(request, table, body.seat)
+
+    def done() -> bool:
+        return body.again and table.has_done(body.seat, body.version, kinds, text)
+
     try:
-        what()
+        if not done():
+            what()
     except Conflict as conflict:
-        said = face.reader.say(conflict.text) if conflict.text else str(conflict)
-        return JSONResponse(face.view(body.have, said), 409)
+        if not done():  # it may have been on its way through another worker
+            said = face.reader.say(conflict.text) if conflict.text else str(conflict)
+            return JSONResponse(face.view(body.have, said), 409)
+    store.check_file()  # what is read from a file that is gone is not there tomorrow
     return JSONResponse({"version": table.version_for(body.seat)} if body.listens else face.view(body.have))
 
 

@@ -17,6 +17,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.routing import Match, Mount
@@ -31,6 +32,7 @@ from stockwerk.play.table import Conflict, Removed
 from stockwerk.web import api, health, home, moderation, pages, privacy
 from stockwerk.web.background import Retention, follow_journal, keep_only
 from stockwerk.web.connections import Admission
+from stockwerk.web.face import words
 from stockwerk.web.guests import (
     RECONNECT,
     Foreign,
@@ -68,6 +70,7 @@ TOLD = re.compile(r"[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?", re.DOTALL)
 STATUS: dict[type[Exception], int] = {
     NotYours: 403, Foreign: 403, NoSuchTable: 404, Removed: 404, Conflict: 409, TooLong: 413, TooMuch: 429, Full: 503,
 }  # fmt: skip
+RETRY = 3  # seconds until it is worth asking again when the storage has failed
 
 
 def create_app(line: Line | None = None) -> FastAPI:
@@ -86,21 +89,20 @@ def create_app(line: Line | None = None) -> FastAPI:
         with by_hand():
             hall.loop = asyncio.get_running_loop()
             waking = asyncio.create_task(asyncio.to_thread(hall.open))
-            beating = asyncio.create_task(hall.presence.beat())
-            serving = asyncio.create_task(hall.spectators.run())
-            tidying = asyncio.create_task(tidy_up(lambda: hall.told, hall.broom))
-            watching = asyncio.create_task(keep_watch(hall, heartbeat))
-            keeping = [asyncio.create_task(follow_journal(hall))]
+            jobs = [
+                hall.presence.beat(),
+                hall.spectators.run(),
+                tidy_up(lambda: hall.told, hall.broom),
+                keep_watch(hall, heartbeat),
+                follow_journal(hall),
+            ]
             if line is None or line.number == 0:  # one of several workers keeps house
-                keeping.append(asyncio.create_task(keep_only(hall, Retention.configured())))
+                jobs.append(keep_only(hall, Retention.configured()))
+            background = [asyncio.create_task(job) for job in jobs]
             yield
             hall.stop()
-            for task in keeping:
+            for task in background:
                 task.cancel()
-            beating.cancel()
-            serving.cancel()
-            tidying.cancel()
-            watching.cancel()
             await waking
             await asyncio.to_thread(hall.close)
 
@@ -110,7 +112,7 @@ def create_app(line: Line | None = None) -> FastAPI:
     app.state.readiness = Readiness(partial(check, hall, heartbeat))
     proxies = os.environ.get(PROXIES, "127.0.0.1,::1")
     app.state.limits = Limits()
-    app.state.listing = Listing(hall.store)
+    app.state.listing = Listing(hall.store, hall.presence)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=9)
     app.add_middleware(Guard)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=proxies)
@@ -118,6 +120,7 @@ def create_app(line: Line | None = None) -> FastAPI:
     app.add_exception_handler(StockwerkError, refuse)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, not_served)
+    app.add_exception_handler(SQLAlchemyError, unavailable)
     app.mount("/static", Loaded(directory=HERE / "static"), name="static")
     app.add_api_route("/tokens.css", tokens, include_in_schema=False)
     app.include_router(health.router)
@@ -185,6 +188,8 @@ class Guard:
             return
         except StockwerkError as error:
             answer = await refuse(request, error)
+        except SQLAlchemyError as error:
+            answer = await unavailable(request, error)
         scope.setdefault(BARE, send)
         await (self.app if answer is None else answer)(scope, receive, send_guarded)
 
@@ -223,6 +228,19 @@ def check_connection(scope: Scope) -> None:
         raise TooMuch("too many connections from your address", after=RECONNECT)
     if scope.get(FULL) is Admission.SERVER_FULL:
         raise Full("too many connections", after=RECONNECT)
+
+
+async def unavailable(request: Request, error: Exception) -> Response:
+    """A storage fault (disk full, locked, corrupt, gone): 503, and when to ask again. Nothing here needs the store."""
+    hall: Hall = request.app.state.hall
+    hall.store.faults.report(error)
+    if request.url.path.startswith("/api/"):
+        said = Reader(language_of(request)).say(words("sorry-storage"))
+        answer: Response = JSONResponse({"error": "the storage cannot be used at the moment", "said": said}, 503)
+    else:
+        answer = pages.apology(request, words("sorry-storage"), 503, again=request.method == "GET")
+    answer.headers["retry-after"] = str(RETRY)
+    return answer
 
 
 def reader_of(request: Request) -> Reader:

@@ -49,6 +49,12 @@ class Seated(Body):
     version: Annotated[int, Field(ge=-1, le=10**9)] = -1
     have: Annotated[str, Field(max_length=LONGEST_HAVE)] = ""
     listens: bool = False  # to the stream, which brings the view
+    again: Annotated[
+        bool,
+        Field(
+            description="sent before with the same version, but no answer came: if it was done then, it is confirmed"
+        ),
+    ] = False
 
 
 class Act(Seated):

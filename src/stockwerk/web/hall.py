@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -87,11 +87,15 @@ class Hall:
                 self._tables.move_to_end(id)
                 while len(self._tables) > IN_MEMORY:
                     self._tables.popitem(last=False)
+            wake = self.thinkers.wake
             try:
                 yield table
+            except SQLAlchemyError:
+                wake = self._wake_later
+                raise
             finally:
                 self.publish(table)
-                self.thinkers.wake(table)
+                wake(table)
 
     def reader(self, id: str, language: str) -> Reader:
         """Of a table that was looked at; without names if it is not known here."""
@@ -102,10 +106,7 @@ class Hall:
         """After a start: bots that were to act when the server stopped go on, and other workers are listened to."""
         if self._wire is not None:
             self._wire.open(self._heard, self._missed)
-        for id in self._ours():
-            if self._closed:
-                return
-            self._look(id)
+        self._until_read(self._look_at_ours)
 
     # News.
 
@@ -306,11 +307,17 @@ class Hall:
     def _missed(self) -> None:
         """Other workers could not be heard for a while: look at all tables that may concern us."""
         with suppress(RuntimeError):  # the house is closed
-            self.movers.submit(self._look_at_all)
+            self.movers.submit(self._until_read, self._look_at_all)
 
     def _look_at_all(self) -> None:
         for id in {*self._listeners, *(self._ours() if isinstance(self._wire, Line) else ())}:
             self._look_aside(id)
+
+    def _look_at_ours(self) -> None:
+        for id in self._ours():
+            if self._closed:
+                return
+            self._look_until(id)
 
     def _ours(self) -> list[str]:
         """The running tables whose bots are this worker's to think for, as far as that is settled."""
@@ -327,21 +334,29 @@ class Hall:
                 table.play(self.store, seat, notation, table.version_for(seat))
                 self.on_bot_move()
 
+    def _wake_later(self, table: Table) -> None:
+        """The store failed: a bot that is to act would fail at once again."""
+        if table.waiting_bots():
+            self._look_later(table.id)
+
     def _look_later(self, id: str) -> None:
-        timer = threading.Timer(PAUSE, self._look_until, (id,))
-        timer.daemon = True
-        timer.start()
+        later(self._look_until, id)
 
     def _look_aside(self, id: str) -> None:
         with suppress(RuntimeError):  # the house is closed
             self.movers.submit(self._look_until, id)
 
     def _look_until(self, id: str) -> None:
+        self._until_read(partial(self._look, id))
+
+    def _until_read(self, look: Callable[[], None]) -> None:
         """If the store cannot be read, again after a pause."""
         try:
-            self._look(id)
-        except SQLAlchemyError:
-            self._look_later(id)
+            look()
+        except SQLAlchemyError as error:
+            self.store.faults.report(error)
+            if not self._closed:
+                later(self._until_read, look)
 
     def _look(self, id: str) -> None:
         if not self._closed:
@@ -362,3 +377,10 @@ class Hall:
         if self._wire is not None:
             self._wire.close()
         self.store.close()
+
+
+def later(do: Callable[[Any], None], what: Any) -> None:
+    """After a pause, in a thread of its own."""
+    timer = threading.Timer(PAUSE, do, (what,))
+    timer.daemon = True
+    timer.start()

@@ -90,5 +90,5 @@ def give_away(request: Request, id: Id, body: GiveAway) -> dict[str, Any]:
         hall.store.lock_out(id, body.seat)
         token = new_secret()
         hall.store.give(token, id, body.seat)
-        hall.store.miss(id, body.seat, float("inf"))  # nobody is there
+        hall.store.miss(id, body.seat)  # nobody is there
         return {"seat": body.seat, "token": token}

@@ -101,9 +101,12 @@ def mistake(request: Request, error: Exception, status: int) -> Response:
     return apology(request, sorry(error), status, details=details)
 
 
-def apology(request: Request, text: Text, status: int = 403, *, details: str = "", table: str = "") -> Response:
+def apology(
+    request: Request, text: Text, status: int = 403, *, details: str = "", table: str = "", again: bool = False
+) -> Response:
+    """Something does not go, in a sentence; `again` if the same page may be there in a moment."""
     said = Reader(language_of(request)).say(text)
-    return page(request, "mistake.html", status, text=said, details=details, table=table)
+    return page(request, "mistake.html", status, text=said, details=details, table=table, again=again)
 
 
 # The table.

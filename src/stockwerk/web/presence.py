@@ -1,14 +1,19 @@
-"""Who is there. A seat is taken as left when no worker has had an open page of it for a while."""
+"""Who is there. A seat is taken as left when no worker has had an open page of it for a while.
+
+Workers tell each other in the store by marks. How old one is, each worker judges by its own monotonic clock, from when
+it first saw it: clocks of several machines differ, and the wall clock may be set back or forward at any time.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections import Counter
-from collections.abc import Mapping
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from time import time
-from typing import Final
+from threading import Lock
+from time import monotonic
+from typing import Final, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -23,16 +28,31 @@ PLAIN_SIGN: Final = SIGN.encode()
 PACKED_SIGN: Final = packed(SIGN)
 AWAY: Final = 50.0  # seconds after which somebody who was not seen has left
 RELOAD: Final = 8.0  # seconds in which a page is loaded again, or a lost connection heals
+MARKS: Final = 20_000  # that are remembered, the latest
+
+Here: TypeAlias = tuple[str, int]  # a table, and a seat at it
 
 
 class Presence:
     """The seats with an open page, as this worker knows them; the store knows those of all."""
 
-    def __init__(self, store: Store, listeners: Mapping[str, set[Listener]], *, alone: bool) -> None:
+    def __init__(
+        self,
+        store: Store,
+        listeners: Mapping[str, set[Listener]],
+        *,
+        alone: bool,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self.store = store
         self.alone = alone  # there are no other workers
+        self.clock = clock
         self._listeners = listeners
-        self._here: Counter[tuple[str, int]] = Counter()
+        self._here: Counter[Here] = Counter()
+        self._marks: OrderedDict[Here, tuple[float, float]] = OrderedDict()  # each with when it was first seen here
+        self._own: dict[Here, float] = {}  # the latest mark that this worker has made of a seat with an open page
+        self._guard = Lock()
+        self._leaving: dict[Here, asyncio.TimerHandle] = {}  # whoever is missed in a moment, unless they come back
         self._telling: set[asyncio.Task[None]] = set()  # the loop itself would forget them
         self._closed = False
 
@@ -41,9 +61,12 @@ class Presence:
             here = (listener.id, listener.seat)
             listener.counted = True
             self._here[here] += 1
-            if self._here[here] == 1:
-                await asyncio.to_thread(self.store.see, [here])
-        await self.look_around([listener.id])
+            if here in self._leaving:
+                self._leaving.pop(here).cancel()
+        with suppress(SQLAlchemyError):  # then it is told with one of the next beats
+            if listener.counted and self._here[listener.id, listener.seat] == 1:
+                await asyncio.to_thread(self.see, [(listener.id, listener.seat)])
+            await self.look_around([listener.id])
 
     def depart(self, listener: Listener) -> None:
         """A page was closed. If it was the last one of its seat, the others are told after a while: not when it is only
@@ -56,20 +79,23 @@ class Presence:
         self._here[here] -= 1
         if not self._here[here]:
             del self._here[here]
-        wait = RELOAD if self.alone else BEAT + RELOAD
-        asyncio.get_running_loop().call_later(wait, self._tell, listener.id, listener.seat, time())
+            wait = RELOAD if self.alone else BEAT + RELOAD
+            self._leaving[here] = asyncio.get_running_loop().call_later(wait, self._tell, here)
 
-    def _tell(self, id: str, seat: int, left: float) -> None:
-        task = asyncio.get_running_loop().create_task(self.tell(id, seat, left))
+    def _tell(self, here: Here) -> None:
+        self._leaving.pop(here, None)
+        task = asyncio.get_running_loop().create_task(self.tell(*here))
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 
-    async def tell(self, id: str, seat: int, left: float) -> None:
-        """Somebody who has not come back since then is not here any more."""
+    async def tell(self, id: str, seat: int) -> None:
+        """Somebody who has not come back is not here any more, unless another worker has seen them since."""
         if not self.misses(id, seat):
             return
+        mark = self._own.pop((id, seat), None)
         with suppress(SQLAlchemyError):  # then it is told with one of the next beats
-            await asyncio.to_thread(self.store.miss, id, seat, left)
+            if mark is not None:
+                await asyncio.to_thread(self.store.miss, id, seat, mark)
             await asyncio.to_thread(self.store.touch_listed, id)
             await self.look_around([id])
 
@@ -84,11 +110,11 @@ class Presence:
             for listener in [one for some in self._listeners.values() for one in some]:
                 listener.put(PACKED_SIGN if listener.packs else PLAIN_SIGN)  # the line is alive
             with suppress(SQLAlchemyError):  # the store may come back
-                await asyncio.to_thread(self.store.see, list(self._here))
+                await asyncio.to_thread(self.see, list(self._here))
                 await self.look_around(list(self._listeners))
 
     async def look_around(self, ids: list[str]) -> None:
-        for id, seats in (await asyncio.to_thread(self.store.present, ids, AWAY)).items():
+        for id, seats in (await asyncio.to_thread(self.present, ids)).items():
             told = f"event: present\ndata: {json.dumps(seats)}\n\n"
             for listener in self._listeners.get(id, ()):
                 if listener.present == seats:
@@ -96,8 +122,40 @@ class Presence:
                 listener.present = seats
                 listener.put(packed(told) if listener.packs else told.encode())
 
+    def see(self, seats: Sequence[Here]) -> None:
+        """Somebody is at these seats now, as this worker knows."""
+        mark = self.store.see(seats)
+        with self._guard:
+            for here in seats:
+                self._remember(here, mark)
+                if here in self._here or here in self._leaving:
+                    self._own[here] = mark
+
+    def _remember(self, here: Here, mark: float) -> float:
+        """When a mark was first seen here."""
+        known, since = self._marks.get(here, (None, 0.0))
+        if known != mark:
+            since = self.clock()
+            self._marks[here] = (mark, since)
+        self._marks.move_to_end(here)
+        while len(self._marks) > MARKS:
+            self._marks.popitem(last=False)
+        return since
+
+    def present(self, ids: Sequence[str]) -> dict[str, list[int]]:
+        """The seats of these tables where somebody is: with a page that is open here, or with a mark that this worker
+        has not known for long. So a mark that it sees for the first time counts: nobody is missed by mistake.
+        """
+        found: dict[str, list[int]] = {id: [] for id in ids}
+        marks = self.store.seen(ids)
+        with self._guard:
+            recent = {here for here, mark in marks.items() if self.clock() < self._remember(here, mark) + AWAY}
+        for id, seat in sorted(recent | {here for here in list(self._here) if here[0] in found}):
+            found[id].append(seat)
+        return found
+
     def is_away(self, id: str, seat: int) -> bool:
-        return seat not in self.store.present([id], AWAY)[id]
+        return seat not in self.present([id])[id]
 
     def stop(self) -> None:
         """Whoever leaves from now on leaves with the house."""

@@ -12,6 +12,8 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from stockwerk.bots.apart import think
 from stockwerk.core.errors import StockwerkError
 from stockwerk.play.table import Table
@@ -108,7 +110,10 @@ class Thinkers:
             self._failed.pop((key.table, key.seat), None)
         with ExitStack() as claim, suppress(StockwerkError):
             claim.callback(self._release, key)  # even if the table cannot be read
-            self._play(key, done.result(), claim)
+            try:
+                self._play(key, done.result(), claim)
+            except SQLAlchemyError:
+                self._look_later(key.table)  # the store may come back; the bot thinks anew
 
     def _release(self, key: Thought) -> None:
         if self._wire is not None:

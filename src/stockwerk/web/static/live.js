@@ -37,6 +37,8 @@ const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
 const SILENCE = 2.25; // beats of the server without a sign of life after which the line is dead
 const ASLEEP = 30_000; // ms out of sight after which the line may be dead
 const FEW = 3; // lines of the story beside the prompt
+const BACK_SOON = [429, 502, 503, 504]; // the server, or what stands before it, cannot take it now: it is sent again
+const ANSWERED = 20_000; // ms until what has no answer is sent again
 const PATIENCE = 2000; // ms until we ask for what the stream did not bring
 const SHOWN = 500, BRIEFLY = 200, MANY = 4; // ms for which a move is shown before the next; less if many wait,
 const FAR = 600, LINE = 250, LONGEST = 3000; // and more if the page goes there, and for what else has come of it
@@ -107,6 +109,9 @@ export class Live {
     /** @type {ReturnType<typeof setTimeout> | 0} until what is shown has been seen */ this.showing = 0;
     /** @type {View[]} what the stream has brought and the page does not show yet */ this.news = [];
     this.wait = FIRST_WAIT;
+    this.down = false; // there is no line
+    this.kept = ""; // why something waits here to be sent again
+    /** @type {() => void} sends it again at once */ this.resend = () => {};
     this.banner = /** @type {HTMLElement} */ (root.querySelector('[data-part="banner"]'));
     this.picker = new Picker(root, words, kinds, {
       send: (option) => this.post("act", { option: option.id }),
@@ -124,6 +129,7 @@ export class Live {
       if (document.hidden) this.hurry();
       if (!document.hidden && (slept || this.source?.readyState === EventSource.CLOSED)) this.connect();
     });
+    addEventListener("beforeunload", (event) => { if (this.kept) event.preventDefault(); }); // it would be lost with the page
     const haste = (/** @type {Event} */ event) => { // whoever does something has seen enough; on the board it was meant for what was shown
       const board = event.target instanceof Element && event.target.closest(".board, [data-hand], [data-target]");
       if (!this.hurry() || !board) return;
@@ -150,7 +156,7 @@ export class Live {
     const query = `seat=${this.seat}&last-event-id=${this.version}&have=${have}&keeps=true`;
     /** @type {Kept} */ const kept = { plates: new Map(), choice: new Map(), facts: {} };
     this.source = new EventSource(`${this.url}/stream?${query}`);
-    this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); });
+    this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); this.resend(); });
     for (const sign of ["open", "beat", "present", "view"]) this.source.addEventListener(sign, () => this.watch());
     this.source.addEventListener("present", ({ data }) => { this.present = JSON.parse(data); this.presence(); });
     this.source.addEventListener("view", ({ data }) => { this.news.push(whole(JSON.parse(data), kept)); this.catchUp(); });
@@ -212,16 +218,30 @@ export class Live {
 
   /** @param {boolean} yes */
   offline(yes) {
-    if (this.banner.hidden === !yes) return;
-    this.banner.hidden = !yes;
-    this.picker.say(yes ? this.words.offline : this.words.online);
+    this.down = yes;
+    this.warn();
+  }
+
+  /** Something waits to be sent again, and why; nothing if it has arrived. @param {string} why */
+  keep(why) {
+    this.kept = why;
+    this.warn();
+  }
+
+  /** What is wrong, for as long as it is. */
+  warn() {
+    const wrong = this.kept || (this.down ? this.words.offline : ""), shown = this.banner.hidden ? "" : this.banner.textContent;
+    if (wrong === shown) return;
+    this.banner.hidden = !wrong;
+    this.banner.textContent = wrong || this.words.offline;
+    this.picker.say(wrong || this.words.online);
   }
 
   // ---- speaking -------------------------------------------------------------------------------------------------
 
-  /** @param {string} path @param {object} [body] */
-  ask(path, body) {
-    const message = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  /** @param {string} path @param {object} [body] @param {AbortSignal} [signal] */
+  ask(path, body, signal) {
+    const message = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal };
     return fetch(`${this.url}/${path}`, body && message);
   }
 
@@ -246,6 +266,30 @@ export class Live {
   }
 
   /**
+   * Send something until it is answered: if the server cannot write, or cannot be reached, it is kept and sent again, later and later,
+   * and not before the server has asked for it (Retry-After). It says that it was sent `again`: if it had arrived, and only the
+   * answer was lost, it is not done twice but confirmed. In a notebook nobody but the reader knows whether the kernel comes back.
+   * @param {string} path @param {object} said
+   */
+  async deliver(path, said) {
+    for (let again = false, wait = FIRST_WAIT; ; again = true, wait = Math.min(LONGEST_WAIT, wait * 2)) {
+      const listens = this.source?.readyState === EventSource.OPEN; // then the stream brings the view, and the answer only its version
+      const answer = await this.ask(path, { ...said, listens, ...(again && { again }) }, AbortSignal.timeout(ANSWERED)).catch(() => null);
+      if ((answer && !BACK_SOON.includes(answer.status)) || !this.beat) {
+        this.keep("");
+        return answer;
+      }
+      this.keep(answer ? this.words.unwritten : this.words.unreached);
+      const asked = Number(answer?.headers.get("retry-after") ?? 0) * 1000 || 0;
+      await new Promise((resolve) => {
+        const timer = setTimeout(resolve, Math.max(asked, wait) * (1 + Math.random() / 4)); // not all pages at once
+        if (!answer) this.resend = () => { clearTimeout(timer); resolve(null); };
+      });
+      this.resend = () => {};
+    }
+  }
+
+  /**
    * Say something that changes the table. The version makes it safe to say it again: whoever comes second gets 409 and
    * a fresh view. Until the answer comes, the pick stays as it is, shown as being sent.
    * @param {string} path @param {object} body
@@ -254,9 +298,7 @@ export class Live {
     this.still = false; // whoever does something has seen enough
     this.hurry();
     this.sending = true;
-    const listens = this.source?.readyState === EventSource.OPEN; // then the stream brings the view, and the answer only its version
-    const said = { seat: this.seat, version: this.version, have: this.have, listens, ...body };
-    const answer = await this.ask(path, said).catch(() => null);
+    const answer = await this.deliver(path, { seat: this.seat, version: this.version, have: this.have, ...body });
     const view = answer?.ok || answer?.status === 409 ? await answer.json().catch(() => null) : null;
     this.sending = false;
     if (view && answer?.ok) this.picker.choice.keep([]); // done: nothing is left to pick up

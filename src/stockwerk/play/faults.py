@@ -1,0 +1,90 @@
+"""Storage faults: a database file that is gone, and one line in the log that tells the operator what is wrong.
+
+Outside of this package every fault is a SQLAlchemyError, whichever database it comes from.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable
+from threading import Lock
+from time import monotonic
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
+
+QUIET: Final = 60.0  # seconds between two log lines about the same fault
+FILES: Final = ("", "-wal", "-shm")  # of a SQLite database: moves of the last minutes may be in the second alone
+
+logger = logging.getLogger("stockwerk.storage")
+
+
+class DatabaseGone(SQLAlchemyError):
+    """The file of the database was removed or replaced while the server runs: what is written goes nowhere."""
+
+
+class FileWatch:
+    """The files of an open SQLite database, known by device and inode.
+
+    A process that has a removed file open can write to it without an error. So it is looked after each commit, before
+    anything is confirmed, whether the path still leads to the same files. If they come back, everything goes on.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._paths = [os.path.abspath(path) + suffix for suffix in FILES]
+        self._known = [identity(path) for path in self._paths]
+
+    def check(self) -> None:
+        for path, known in zip(self._paths, self._known, strict=True):
+            if identity(path) != known:
+                raise DatabaseGone(
+                    f"the file {path} was removed or replaced; nothing is confirmed until it is back, or until the "
+                    "server is restarted with another one"
+                )
+
+
+def identity(path: str) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+class FaultLog:
+    """What is wrong with the storage, in one line; the same fault is told once in a while, and its end as well."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._lock = Lock()
+        self._told: dict[str, float] = {}
+
+    def report(self, error: BaseException) -> None:
+        line = in_one_line(error)
+        with self._lock:
+            now = self._clock()
+            if now < self._told.get(line, -QUIET) + QUIET:
+                return
+            self._told[line] = now
+        logger.error("stockwerk: the database cannot be used: %s", line)
+
+    def recovered(self) -> None:
+        """Something was written."""
+        if self._told:
+            with self._lock:
+                self._told.clear()
+            logger.warning("stockwerk: the database can be written again")
+
+
+def in_one_line(error: BaseException) -> str:
+    """The fault as the database names it, without the statement that met it."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    name = getattr(cause, "sqlite_errorname", "") or getattr(cause, "sqlstate", "") or type(cause).__name__
+    told = " ".join(str(cause).split())
+    return f"{name}: {told[:300]}" if told else name
+
+
+def as_sqlalchemy(error: Exception) -> SQLAlchemyError:
+    """A fault that was met without the toolkit, as everybody else expects it."""
+    return error if isinstance(error, SQLAlchemyError) else OperationalError("without the toolkit", None, error)
