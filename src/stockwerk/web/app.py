@@ -98,7 +98,7 @@ def create_app(line: Line | None = None) -> FastAPI:
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
     app.state.hall = hall
     app.state.limits = Limits()
-    app.state.listing = Listing(hall.store)
+    app.state.listing = Listing(hall.store, hall.presence)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=9)
     app.add_middleware(Guard)
     app.add_exception_handler(StockwerkError, refuse)

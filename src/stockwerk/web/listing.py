@@ -12,7 +12,7 @@ from typing import Final
 from stockwerk.play.store import Store
 from stockwerk.play.table import Refused
 from stockwerk.web.face import words
-from stockwerk.web.presence import AWAY
+from stockwerk.web.presence import Presence
 
 SHOWN: Final = 50  # tables
 LISTED_EACH: Final = 10  # tables of one client
@@ -23,8 +23,9 @@ REMEMBERED: Final = 10_000  # tables whose client is known
 class Listing:
     """Tables with open seats at which somebody waits."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, presence: Presence) -> None:
         self.store = store
+        self.presence = presence
         self.client: OrderedDict[str, str] = OrderedDict()  # by table
 
     def check(self, client: str) -> None:
@@ -48,7 +49,7 @@ class Listing:
     def _ranked(self) -> list[str]:
         now = time()
         found = self.store.listed(now - UNATTENDED)
-        present = self.store.present([one.id for one in found], AWAY)
+        present = self.presence.present([one.id for one in found])
         attended = [one for one in found if present[one.id] or one.touched > now - UNATTENDED]
         attended.sort(key=lambda one: (not present[one.id], -one.made))
         ranks: Counter[str] = Counter()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from time import time
 from typing import Final
@@ -96,8 +96,12 @@ class Presence:
                 listener.present = seats
                 listener.put(packed(told) if listener.packs else told.encode())
 
+    def present(self, ids: Sequence[str]) -> dict[str, list[int]]:
+        """The seats of these tables where somebody is."""
+        return self.store.present(ids, AWAY)
+
     def is_away(self, id: str, seat: int) -> bool:
-        return seat not in self.store.present([id], AWAY)[id]
+        return seat not in self.present([id])[id]
 
     def stop(self) -> None:
         """Whoever leaves from now on leaves with the house."""

@@ -33,6 +33,7 @@
 import { Picker } from "./picker.js";
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
+const STEADY = 5000; // ms after which a connection was not in vain
 const SILENCE = 2.25; // beats of the server without a sign of life after which the line is dead
 const ASLEEP = 30_000; // ms out of sight after which the line may be dead
 const FEW = 3; // lines of the story beside the prompt
@@ -106,6 +107,7 @@ export class Live {
     /** @type {ReturnType<typeof setTimeout> | 0} until what is shown has been seen */ this.showing = 0;
     /** @type {View[]} what the stream has brought and the page does not show yet */ this.news = [];
     this.wait = FIRST_WAIT;
+    this.opened = Infinity; // when the stream was
     this.banner = /** @type {HTMLElement} */ (root.querySelector('[data-part="banner"]'));
     this.picker = new Picker(root, words, kinds, {
       send: (option) => this.post("act", { option: option.id }),
@@ -149,7 +151,7 @@ export class Live {
     const query = `seat=${this.seat}&last-event-id=${this.version}&have=${have}&keeps=true`;
     /** @type {Kept} */ const kept = { plates: new Map(), choice: new Map(), facts: {} };
     this.source = new EventSource(`${this.url}/stream?${query}`);
-    this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); });
+    this.source.addEventListener("open", () => { this.opened = performance.now(); this.offline(false); });
     for (const sign of ["open", "beat", "present", "view"]) this.source.addEventListener(sign, () => this.watch());
     this.source.addEventListener("present", ({ data }) => { this.present = JSON.parse(data); this.presence(); });
     this.source.addEventListener("view", ({ data }) => { this.news.push(whole(JSON.parse(data), kept)); this.catchUp(); });
@@ -164,12 +166,37 @@ export class Live {
     if (this.beat) this.timer = setTimeout(() => this.lost(), SILENCE * this.beat * 1000);
   }
 
+  /** The stream has ended, or none was opened: connect again after a while, and later each time that it is in vain. */
   lost() {
     clearTimeout(this.timer);
+    const refused = this.source?.readyState === EventSource.CLOSED, url = this.source?.url; // by an answer that is no stream
     this.source?.close();
-    this.offline(true);
-    this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2)); // not all pages at once
+    if (performance.now() - this.opened > STEADY) this.wait = FIRST_WAIT;
+    this.opened = Infinity;
+    this.reconnect(this.wait * (0.75 + Math.random() / 2)); // not all pages at once
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    if (refused && url) this.heed(url);
+    else this.offline(true);
+  }
+
+  /** @param {number} wait  ms */
+  reconnect(wait) {
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  /** Why a stream was refused, and for how long (Retry-After): its own request hides the answer, so another one is asked.
+   * @param {string} url */
+  async heed(url) {
+    const { timer } = this, stop = new AbortController();
+    const answer = await fetch(url, { signal: stop.signal }).catch(() => null);
+    const { said } = answer && !answer.ok ? await answer.json().catch(() => ({})) : {};
+    stop.abort(); // what would be a stream is not read here
+    if (this.timer !== timer) return; // it has been opened meanwhile
+    this.offline(true, said);
+    const seconds = Number(answer?.headers.get("retry-after"));
+    if (!(seconds > 0)) return;
+    clearTimeout(timer);
+    this.reconnect(seconds * 1000 * (1 + Math.random() / 4));
   }
 
   /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
@@ -197,11 +224,12 @@ export class Live {
     return this.news.length < waiting;
   }
 
-  /** @param {boolean} yes */
-  offline(yes) {
-    if (this.banner.hidden === !yes) return;
+  /** @param {boolean} yes @param {string} [why] */
+  offline(yes, why = this.words.offline) {
+    if (this.banner.hidden === !yes && (!yes || this.banner.textContent === why)) return;
     this.banner.hidden = !yes;
-    this.picker.say(yes ? this.words.offline : this.words.online);
+    if (yes) this.banner.textContent = why;
+    this.picker.say(yes ? why : this.words.online);
   }
 
   // ---- speaking -------------------------------------------------------------------------------------------------
