@@ -500,6 +500,43 @@ def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [bucket.take("a"), bucket.take("a"), bucket.take("a")] == [True, False, False]
 
 
+@pytest.mark.parametrize(("size", "per_second"), [(300, 30.0), (200, 0.1), (2, 0.5), (1, 0.03)])
+@pytest.mark.parametrize("too_many", [1, 7])
+def test_whoever_waits_as_long_as_they_are_told_is_let_in(
+    monkeypatch: pytest.MonkeyPatch, size: int, per_second: float, too_many: int
+) -> None:
+    """And is not told to wait much longer than that."""
+    now = 1000.7
+    monkeypatch.setattr(guests, "time", SimpleNamespace(monotonic=lambda: now))
+    bucket = Bucket(size, per_second)
+    while bucket.take("a"):
+        pass
+    for _ in range(too_many - 1):
+        assert not bucket.take("a")
+    wait = bucket.seconds("a")
+    left = dict(bucket.left)
+    now += wait - 1.1
+    assert now < 1000.7 or not bucket.take("a")
+    bucket.left.update(left)
+    now = 1000.7 + wait
+    assert bucket.take("a")
+
+
+def test_every_refusal_for_now_says_until_when(client: TestClient) -> None:
+    limits_of(client).tables = Bucket(1, 0.1)
+    body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}
+    form = {"game": "manhattan", "players": "2", "mode": "bots"}
+    assert client.post(API, json=body).status_code == 201
+    for refused in (client.post(API, json=body), client.post("/tables", data=form)):
+        assert refused.status_code == 429 and 19 <= int(refused.headers["retry-after"]) <= 21
+    limits_of(client).requests = Bucket(0, 0.5)
+    for path in ("/", "/api/v1/games", f"{API}/{'0' * 12}/act", "/static/live.js"):
+        refused = client.get(path)
+        assert refused.status_code == 429 and 3 <= int(refused.headers["retry-after"]) <= 5
+    limits_of(client).requests = Bucket(0, 0.0)
+    assert client.get("/").headers["retry-after"] == "3601"  # never more than that
+
+
 def test_a_client_is_an_address_or_a_network() -> None:
     class Asked:
         def __init__(self, host: str) -> None:

@@ -21,8 +21,9 @@ from stockwerk.core.state import State
 from stockwerk.play.match import Match
 from stockwerk.play.store import SCHEMA
 from stockwerk.play.table import LONGEST_LOG
-from stockwerk.web import guests
+from stockwerk.web import connections, guests, listing, protocol, spectators
 from stockwerk.web.presence import BEAT
+from stockwerk.web.protocol import IDLE, RECEIVING_BODY, RECEIVING_HEADERS, SENDING, TIMEOUTS
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -87,8 +88,14 @@ def test_what_players_read_tells_the_same_in_both_languages(page: Path) -> None:
 def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
     told = (ROOT / page).read_text(encoding="utf-8")
     limits = told[told.index("| --- | --- |", told.index("30 ") - 200) :]
-    found = [int(number.replace(" ", "")) for number in re.findall(r"\d[\d ]*\d|\d", limits)]
-    assert found == [guests.PER_SECOND, guests.AT_ONCE, guests.TABLES_AT_ONCE, guests.STREAMS, guests.BODY, LONGEST_LOG]
+    rows = "\n".join(line for line in limits.splitlines() if line.startswith("|"))
+    found = [int(number.replace(" ", "")) for number in re.findall(r"\d[\d ]*\d|\d", rows)]
+    of_a_client = [guests.PER_SECOND, guests.AT_ONCE, guests.TABLES_AT_ONCE, listing.LISTED_EACH, guests.STREAMS]
+    of_a_client += [spectators.SPECTATORS_EACH, connections.PER_ADDRESS, guests.BODY]
+    of_all = [LONGEST_LOG, spectators.SPECTATORS, spectators.PAGES_OF_A_SEAT, connections.MOST, connections.RESERVED]
+    of_all += [TIMEOUTS[RECEIVING_HEADERS], protocol.HEADERS, TIMEOUTS[RECEIVING_BODY], TIMEOUTS[IDLE]]
+    assert found == [*of_a_client, *of_all, protocol.SENT_AT_LEAST, TIMEOUTS[SENDING]]
+    assert listing.UNATTENDED == 300
     assert guests.TABLES_PER_SECOND == 0.1 and f"{BEAT:.0f} se" in told.lower()
     usual = parser().parse_args(["serve"])
     assert all(f"{value}" in told for value in (usual.host, usual.port, usual.thinking))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from hands import Opener, comes_to, in_a_browser, my_turn, sit_down, touch
 from server import FIXED, MAIN, Server
@@ -112,3 +113,35 @@ def test_a_page_hears_the_server_s_heart(visit: Opener, tmp_path_factory: pytest
         assert page.evaluate("document.querySelector('[data-url]').live.source === window.first")
     finally:
         server.kill()
+
+
+def test_a_page_that_is_refused_says_why_and_waits_as_long_as_it_is_told(visit: Opener) -> None:
+    """Too many are watching: the table is still there to be seen, and nobody knocks again and again."""
+    ada = visit()
+    sit_down(ada, players=2)
+    path = "/t/" + ada.url.partition("/t/")[2].partition("#")[0]
+    page = visit()
+    page.clock.install()
+    knocks: list[str] = []
+    full = True
+
+    def answer(route: Route) -> None:
+        knocks.append(route.request.resource_type)
+        if not full:
+            return route.continue_()
+        words = json.dumps({"error": "full", "said": "So many are watching."})
+        return route.fulfill(status=503, headers={"retry-after": "60", "content-type": "application/json"}, body=words)
+
+    page.route("**/stream?*", answer)
+    page.goto(ada.url.partition("/t/")[0] + path)
+    banner = page.locator("[data-part=banner]")
+    expect(banner).to_have_text("So many are watching.")
+    expect(page.locator("[data-plate=log]")).to_be_attached()
+    asked = len(knocks)
+    assert knocks.count("eventsource") == 1 and asked == 2
+    page.clock.fast_forward("00:59")
+    assert len(knocks) == asked
+    full = False
+    page.clock.fast_forward("00:17")
+    expect(banner).to_be_hidden()
+    assert len(knocks) == asked + 1

@@ -57,8 +57,8 @@ class Listener:
         return self.language, self.packs, self.keeps, self.version, has
 
     def has_heard_with(self, other: Listener) -> None:
-        """It was sent what another spectator was sent, who knew the same, so their pages go on as one."""
-        self.have, self.page = other.have, other.page
+        """It was sent what another spectator was sent, who knew the same."""
+        self.have, self.page = other.have, other.page.copy()
 
     def put(self, chunk: bytes | None) -> None:
         """Something to send; nothing ends the stream. Whoever falls too far behind has to connect again."""

@@ -6,7 +6,7 @@ Of each plate the lines that changed, of the facts those that did; options that 
 from __future__ import annotations
 
 from collections.abc import KeysView
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from json import JSONEncoder
 from json.encoder import encode_basestring_ascii as quote
 from typing import Any, Final
@@ -35,6 +35,12 @@ class Page:
 
     def __post_init__(self) -> None:
         self.known = {*self.marks}  # by name
+
+    def copy(self) -> Page:
+        """Another page that has the same. What is replaced as a whole is shared."""
+        same = replace(self, marks={**self.marks}, sent={**self.sent})
+        same.known = self.known
+        return same
 
     def renamed(self, names: KeysView[str]) -> tuple[list[str], list[str]]:
         """Which plates are new to a page that has others, and which are gone."""

@@ -127,6 +127,8 @@ class TimedProtocol(HttpToolsProtocol):
 
     def observe(self) -> None:
         """Start the timeout of the phase, unless it is running: more bytes of the same do not prolong it."""
+        if self.parser is None:
+            return  # the connection is lost
         phase = self.phase()
         if phase in (RECEIVING_HEADERS, RECEIVING_BODY, IDLE) or (not phase and self._is_idle()):
             self.limits.rest(self)
@@ -155,8 +157,7 @@ class TimedProtocol(HttpToolsProtocol):
             self.refuse(408)
         else:
             self.transport.close()  # it has said nothing, or nothing new: there is nothing to answer
-        if self.parser is not None:
-            self.observe()
+        self.observe()
 
     def refuse(self, status: int) -> None:
         """The request is not read to its end: tell why, unless it is being answered, and close the connection."""

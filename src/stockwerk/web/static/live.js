@@ -34,6 +34,7 @@
 import { Picker } from "./picker.js";
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
+const STEADY = 5000; // ms after which a connection was not in vain
 const SILENCE = 2.25; // beats of the server without a sign of life after which the line is dead
 const ASLEEP = 30_000; // ms out of sight after which the line may be dead
 const FEW = 3; // lines of the story beside the prompt
@@ -109,9 +110,11 @@ export class Live {
     /** @type {ReturnType<typeof setTimeout> | 0} until what is shown has been seen */ this.showing = 0;
     /** @type {View[]} what the stream has brought and the page does not show yet */ this.news = [];
     this.wait = FIRST_WAIT;
-    this.down = false; // there is no line
+    this.down = ""; // why there is no line
+    this.ended = false; // there is nothing to come back to
     this.kept = ""; // why something waits here to be sent again
     /** @type {() => void} sends it again at once */ this.resend = () => {};
+    this.opened = Infinity; // when the stream was
     this.banner = /** @type {HTMLElement} */ (root.querySelector('[data-part="banner"]'));
     this.picker = new Picker(root, words, kinds, {
       send: (option) => this.post("act", { option: option.id }),
@@ -156,7 +159,7 @@ export class Live {
     const query = `seat=${this.seat}&last-event-id=${this.version}&have=${have}&keeps=true`;
     /** @type {Kept} */ const kept = { plates: new Map(), choice: new Map(), facts: {} };
     this.source = new EventSource(`${this.url}/stream?${query}`);
-    this.source.addEventListener("open", () => { this.wait = FIRST_WAIT; this.offline(false); this.resend(); });
+    this.source.addEventListener("open", () => { this.opened = performance.now(); this.offline(false); this.resend(); });
     for (const sign of ["open", "beat", "present", "view"]) this.source.addEventListener(sign, () => this.watch());
     this.source.addEventListener("present", ({ data }) => { this.present = JSON.parse(data); this.presence(); });
     this.source.addEventListener("view", ({ data }) => { this.news.push(whole(JSON.parse(data), kept)); this.catchUp(); });
@@ -171,12 +174,17 @@ export class Live {
     if (this.beat) this.timer = setTimeout(() => this.lost(), SILENCE * this.beat * 1000);
   }
 
+  /** The stream has ended, or none was opened: connect again after a while, and later each time that it is in vain. */
   lost() {
     clearTimeout(this.timer);
+    const refused = this.source?.readyState === EventSource.CLOSED, url = this.source?.url; // by an answer that is no stream
     this.source?.close();
-    this.offline(true);
-    this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2)); // not all pages at once
+    if (performance.now() - this.opened > STEADY) this.wait = FIRST_WAIT;
+    this.opened = Infinity;
+    this.reconnect(this.wait * (0.75 + Math.random() / 2)); // not all pages at once
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    if (refused && url) this.heed(url);
+    else this.offline(true);
     if (this.beat) this.inquire();
   }
 
@@ -185,10 +193,30 @@ export class Live {
     const answer = await fetch(this.url).catch(() => null), facts = answer?.ok ? await answer.json().catch(() => null) : null;
     if (facts && this.seat >= 0 && !facts.yours.includes(this.seat)) location.reload(); // to look on
     if (answer?.status !== 404) return;
+    this.ended = true;
     clearTimeout(this.timer);
     this.source?.close();
-    this.banner.textContent = this.words.removed;
-    this.picker.say(this.words.removed);
+    this.offline(true, this.words.removed);
+  }
+
+  /** @param {number} wait  ms */
+  reconnect(wait) {
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  /** Why a stream was refused, and for how long (Retry-After): its own request hides the answer, so another one is asked.
+   * @param {string} url */
+  async heed(url) {
+    const { timer } = this, stop = new AbortController();
+    const answer = await fetch(url, { signal: stop.signal }).catch(() => null);
+    const { said } = answer && !answer.ok ? await answer.json().catch(() => ({})) : {};
+    stop.abort(); // what would be a stream is not read here
+    if (this.timer !== timer || this.ended) return; // it has been opened meanwhile, or never will be
+    this.offline(true, said);
+    const seconds = Number(answer?.headers.get("retry-after"));
+    if (!(seconds > 0)) return;
+    clearTimeout(timer);
+    this.reconnect(seconds * 1000 * (1 + Math.random() / 4));
   }
 
   /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
@@ -216,9 +244,9 @@ export class Live {
     return this.news.length < waiting;
   }
 
-  /** @param {boolean} yes */
-  offline(yes) {
-    this.down = yes;
+  /** @param {boolean} yes @param {string} [why] */
+  offline(yes, why = this.words.offline) {
+    this.down = yes ? why : "";
     this.warn();
   }
 
@@ -230,7 +258,7 @@ export class Live {
 
   /** What is wrong, for as long as it is. */
   warn() {
-    const wrong = this.kept || (this.down ? this.words.offline : ""), shown = this.banner.hidden ? "" : this.banner.textContent;
+    const wrong = this.kept || this.down, shown = this.banner.hidden ? "" : this.banner.textContent;
     if (wrong === shown) return;
     this.banner.hidden = !wrong;
     this.banner.textContent = wrong || this.words.offline;
