@@ -121,7 +121,7 @@ def serve(asked: argparse.Namespace) -> None:
 
     from stockwerk.play.store import Store
     from stockwerk.web.app import DATABASE, THINKING, database
-    from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED
+    from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED, Retention, contact
     from stockwerk.web.door import listen_at, open_door
     from stockwerk.web.worker import USUAL
 
@@ -129,6 +129,7 @@ def serve(asked: argparse.Namespace) -> None:
     os.environ[THINKING] = str(asked.thinking)
     settings = ((KEEP_FINISHED, asked.keep_finished), (KEEP_ABANDONED, asked.keep_abandoned), (CONTACT, asked.contact))
     os.environ.update({name: str(value) for name, value in settings if value is not None})
+    Retention.configured(), contact()  # which complain in one line
     try:
         store = Store(address)
         store.close()
