@@ -119,7 +119,7 @@ def serve(asked: argparse.Namespace) -> None:
 
     from stockwerk.play.integrity import check_aside
     from stockwerk.web.app import DATABASE, THINKING, database
-    from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED
+    from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED, Retention, contact
     from stockwerk.web.connections import raise_file_limit
     from stockwerk.web.door import listen_at, open_door
     from stockwerk.web.health import TOKEN
@@ -135,6 +135,7 @@ def serve(asked: argparse.Namespace) -> None:
         os.environ[TOKEN] = token
     settings = ((KEEP_FINISHED, asked.keep_finished), (KEEP_ABANDONED, asked.keep_abandoned), (CONTACT, asked.contact))
     os.environ.update({name: str(value) for name, value in settings if value is not None})
+    Retention.configured(), contact()  # which complain in one line
     store = checked_store(address)
     several = asked.workers > 1
     if several and not hasattr(socket, "send_fds"):

@@ -105,6 +105,7 @@ class Table:
     closed: bool = False  # by its host, before it was over
     gone: bool = False  # removed
     given_away: set[int] = field(default_factory=set)  # seats that the host took from somebody; open
+    said_by: dict[int, str] = field(default_factory=dict)  # lines of talk: who sat there then
     made: float = 0.0  # when it was set
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
     # What became of it, until the next move: undo or refuse, by whom, asked by whom.
@@ -261,6 +262,8 @@ class Table:
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
             self.lent.pop(entry.seat, None)
             self.given_away.discard(entry.seat)
+        elif entry.kind == "say":
+            self.said_by[entry.number] = self.seats[entry.seat].name
         elif entry.kind == "bot":
             self.lent[entry.seat] = entry.text
         elif entry.kind == "dealt":
@@ -302,7 +305,7 @@ class Table:
         elif entry.kind == "list":
             self.listed = bool(entry.text)
         else:
-            self.closed, self.listed, self.agreed = True, False, []
+            self.closed, self.listed, self.agreed, self.answer = True, False, [], None
 
     def act(self, entry: Entry) -> bool:
         """Play, or take back; whether everyone can notice it."""

@@ -6,12 +6,13 @@ import asyncio
 import os
 import sys
 from contextlib import suppress
+from functools import _lru_cache_wrapper
 from time import time
 from typing import Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from stockwerk.core.errors import StockwerkError
+from stockwerk.core.errors import BadSetup, StockwerkError
 from stockwerk.play.housekeeping import journal, outdated, remove, sweep
 from stockwerk.play.store import Store
 from stockwerk.web.hall import Hall
@@ -35,7 +36,20 @@ class Retention(NamedTuple):
 
     @staticmethod
     def configured() -> Retention:
-        return Retention(*(int(os.environ.get(name) or 0) for name in (KEEP_FINISHED, KEEP_ABANDONED)))
+        days = [os.environ.get(name) or "0" for name in (KEEP_FINISHED, KEEP_ABANDONED)]
+        for number in days:
+            if not (number.isascii() and number.isdecimal() and len(number) < 10):
+                raise BadSetup(f"tables are kept for a number of days, not {number!r}")
+        return Retention(*map(int, days))
+
+
+def contact() -> str:
+    """Whom to ask, as an address that can be followed; empty if nobody is named."""
+    given = os.environ.get(CONTACT, "").strip()
+    address = f"mailto:{given}" if "@" in given and ":" not in given else given
+    if address and not (address.isprintable() and address.startswith(("mailto:", "https://", "http://", "tel:"))):
+        raise BadSetup(f"a contact is an address of mail or of a page, not {given!r}")
+    return address
 
 
 # The journal.
@@ -67,7 +81,7 @@ def forget_remembered() -> None:
         if name.startswith("stockwerk."):
             for one in vars(module).values():
                 # Those without a bound remember what is in the box, and no people.
-                if hasattr(one, "cache_parameters") and one.cache_parameters()["maxsize"] is not None:
+                if isinstance(one, _lru_cache_wrapper) and one.cache_parameters()["maxsize"] is not None:
                     one.cache_clear()
 
 

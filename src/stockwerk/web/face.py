@@ -15,6 +15,7 @@ from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Value, Words
 from stockwerk.play.notice import acting_together
+from stockwerk.play.store import Entry
 from stockwerk.play.table import Story, Table
 from stockwerk.web.packing import mark_of, markup_of
 from stockwerk.web.people import Colours, Sitter, crowd, event, ranking, signed, strip
@@ -233,10 +234,15 @@ class Face:
     def chat(self) -> Lines:
         spoken = list(enumerate(self.table.spoken(), start=1))[-LOG:]
         return tuple(
-            f'<li data-line="{number}" data-by="{entry.seat}"><b>{escape(self.reader.name(entry.seat))}</b> '
+            f'<li data-line="{number}" data-by="{entry.seat}"><b>{escape(self.speaker(entry))}</b> '
             f"{spoken_line(entry.text, self.say)}</li>"
             for number, entry in spoken
         )
+
+    def speaker(self, entry: Entry) -> str:
+        """Who has said it; somebody else may sit there by now."""
+        then = self.table.said_by[entry.number]
+        return self.reader.name(entry.seat) if then in ("", self.table.seats[entry.seat].name) else then
 
     def asking(self) -> Lines:
         """Somebody would like to take something back, what became of that, or a new game; and whose seat a bot has."""

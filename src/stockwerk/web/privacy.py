@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -10,17 +9,11 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
-from stockwerk.web.background import CONTACT, Retention
+from stockwerk.web.background import Retention, contact
 from stockwerk.web.pages import page
 
 router = APIRouter(include_in_schema=False)
 VALID: Final = timedelta(days=180)  # RFC 9116 asks for less than a year
-
-
-def contact() -> str:
-    """As an address that can be followed; empty if nobody has named one."""
-    given = os.environ.get(CONTACT, "").strip()
-    return f"mailto:{given}" if "@" in given and ":" not in given else given
 
 
 @router.get("/privacy")

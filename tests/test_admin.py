@@ -1,0 +1,592 @@
+"""`stockwerk admin`: keeping house beside a running server, on SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from sqlalchemy import delete, select, update
+
+from conftest import NO_POSTGRESQL, listen, own_schema
+from stockwerk import admin
+from stockwerk.cli import DONE, FAILED, WRONG_USE, run
+from stockwerk.play import backup as backup_module
+from stockwerk.play import housekeeping
+from stockwerk.play.match import Match
+from stockwerk.play.store import KEYS, LOG, PRESENT, TABLES, Entry, Store
+from stockwerk.play.table import Removed, Table
+from stockwerk.web import background
+from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.hall import Hall
+from stockwerk.web.listener import Listener
+
+API = "/api/v1/tables"
+EXAMPLE = Path(__file__).parent.parent / "docs" / "manhattan.json"
+
+
+class House:
+    """A server with a running table of Ada and Ben and a finished one, and somebody at the command line beside it."""
+
+    def __init__(self, client: TestClient, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+        self.client, self.database, self.capsys = client, database, capsys
+        self.hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        self.id, self.tokens = self.set()
+        self.finished: str = client.post("/api/v1/records", content=EXAMPLE.read_bytes()).json()["id"]
+        self.known = background.catch_up(self.hall, None)  # the server's own look, which tests make by themselves
+
+    def set(self, *names: str) -> tuple[str, list[str]]:
+        seats = [{"name": name} for name in names or ("Ada", "Ben")]
+        made = self.client.post(API, json={"game": "manhattan", "seats": seats}).json()
+        self.client.cookies.clear()
+        return made["id"], [seat["token"] for seat in made["seats"]]
+
+    def run(self, *arguments: str) -> tuple[int, str, str]:
+        self.capsys.readouterr()
+        code = run(["admin", *arguments, "--database", self.database])
+        told = self.capsys.readouterr()
+        return code, told.out, told.err
+
+    def json(self, *arguments: str) -> Any:
+        code, out, err = self.run(*arguments, "--json")
+        assert code == DONE, err
+        return json.loads(out)
+
+    def notice(self) -> None:
+        self.known = background.catch_up(self.hall, self.known)
+
+    def ask(self, path: str, token: str = "", body: Any = None) -> Any:
+        self.client.cookies.clear()
+        headers = {"authorization": f"Bearer {token}"}
+        if body is None:
+            return self.client.get(f"{API}/{self.id}{path}", headers=headers)
+        return self.client.post(f"{API}/{self.id}{path}", json=body, headers=headers)
+
+    def play(self) -> Any:
+        seat = self.ask("").json()["actors"][0]
+        view = self.ask(f"/view?seat={seat}", self.tokens[seat]).json()
+        body = {"seat": seat, "option": view["options"][0]["id"], "version": view["version"]}
+        return self.ask("/act", self.tokens[seat], body)
+
+    def say(self, seat: int, text: str) -> None:
+        assert self.ask("/say", self.tokens[seat], {"seat": seat, "text": text}).status_code == 200
+
+
+@pytest.fixture
+def house(database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[House]:
+    monkeypatch.setenv(DATABASE, database)
+    monkeypatch.setenv(THINKING, "5")
+    monkeypatch.setattr(background, "LOOK", 3600.0)  # tests look by themselves
+    with TestClient(create_app()) as client:
+        yield House(client, database, capsys)
+
+
+def rows(store: Store, what: Any, *where: Any) -> list[Any]:
+    with store.read() as connection:
+        return list(connection.execute(select(what).where(*where)))
+
+
+# Looking.
+
+
+def test_tables_are_listed(house: House) -> None:
+    listed = house.json("tables")
+    assert {one["id"]: one["state"] for one in listed} == {house.id: "running", house.finished: "over"}
+    running = next(one for one in listed if one["id"] == house.id)
+    assert [seat["name"] for seat in running["seats"]] == ["Ada", "Ben"] and running["game"] == "manhattan"
+    assert [one["id"] for one in house.json("tables", "--running")] == [house.id]
+    assert [one["id"] for one in house.json("tables", "--finished")] == [house.finished]
+    assert house.json("tables", "--older-than", "1h") == []
+    with house.hall.store.begin() as connection:
+        connection.execute(update(TABLES).where(TABLES.c.id == house.id).values(touched=0.0))
+    assert [one["id"] for one in house.json("tables", "--older-than", "90d")] == [house.id]
+    code, out, _ = house.run("tables")
+    assert code == DONE and f"{house.id}  manhattan  2        Ada, Ben" in out
+
+
+def test_a_table_is_shown_without_its_secrets(house: House) -> None:
+    assert house.play().status_code == 200
+    house.say(1, "hello")
+    with house.hall.at(house.id) as table:
+        seed, move = table.match.seed, table.entries[0].text
+    told = house.json("show", house.id)
+    assert "seed" not in told and [entry["kind"] for entry in told["log"]] == ["move", "say"]
+    code, out, _ = house.run("show", house.id)
+    assert code == DONE and "hello" in out and "Ada, Ben" in out
+    for text in (out, json.dumps(told)):
+        assert seed not in text and move not in text
+    assert house.json("show", house.finished)["seed"] == json.loads(EXAMPLE.read_text())["seed"]
+    assert house.run("show", "000000000000")[0] == FAILED
+
+
+# Asking before what cannot be undone.
+
+
+@pytest.mark.parametrize("what", ["remove", "forget", "purge"])
+def test_what_cannot_be_undone_is_asked_for(house: House, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    arguments = {"remove": [house.id], "forget": [house.id, "1"], "purge": ["--older-than", "0d"]}[what]
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    code, out, err = house.run(what, *arguments)
+    assert code == WRONG_USE and "--yes" in err and not out and len(err.splitlines()) == 1
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr("sys.stdin", Terminal("n\n"))
+    code, _, err = house.run(what, *arguments)
+    assert code == FAILED and "nothing was done" in err
+    assert house.ask("").json()["seats"][1]["name"] == "Ben"
+    monkeypatch.setattr("sys.stdin", Terminal("y\n"))
+    assert house.run(what, *arguments)[0] == DONE
+
+
+# Removing.
+
+
+def test_a_removed_table_is_gone_everywhere(house: House) -> None:
+    """From the store, from the server's memory, from its pages; and no move is confirmed there any more."""
+    assert house.play().status_code == 200
+    house.hall.store.see([(house.id, 0)])
+    listener = Listener(house.id, 0, "en", "", False, 1, settled=True)
+    house.hall.listen(listener)
+    code, out, _ = house.run("remove", house.id, "--yes")
+    assert (code, out) == (DONE, "1 table removed\n")
+    body = {"seat": 0, "option": "1111", "version": 1}
+    assert house.ask("/act", house.tokens[0], body).status_code in (403, 404)
+    assert house.ask("").status_code == 404 and house.client.get(f"/t/{house.id}").status_code == 404
+    assert listen(house.client, f"{API}/{house.id}/stream")[0] == 404
+    house.notice()
+    assert house.client.portal is not None
+    assert house.client.portal.call(listener.chunks.get) is None  # the page is told to ask again
+    assert house.id not in house.hall._tables
+    store = house.hall.store
+    assert rows(store, TABLES.c.id) == [(house.finished,)]
+    assert [row.kind for row in rows(store, LOG.c.kind, LOG.c.table_id == house.id)] == ["gone"]
+    assert not rows(store, KEYS, KEYS.c.table_id == house.id) and not rows(store, PRESENT)
+    assert house.run("remove", house.id, "--yes")[0] == FAILED
+    assert house.run("check")[0] == DONE
+
+
+def test_pages_of_a_removed_table_are_told_by_the_journal_alone(house: House) -> None:
+    listener = Listener(house.id, -1, "en", "", False, 0, settled=True)
+    house.hall.listen(listener)
+    house.run("remove", house.id, "--yes")
+    assert listener.chunks.empty()
+    house.notice()
+    assert house.client.portal is not None
+    assert house.client.portal.call(listener.chunks.get) is None
+
+
+@pytest.mark.parametrize("ahead", [False, True])
+def test_a_move_on_its_way_to_a_removed_table_is_refused(house: House, ahead: bool) -> None:
+    """Whoever has the table in memory cannot write there: the last entry has the number of their move."""
+    with house.hall.at(house.id) as table:
+        pass
+    house.run("remove", house.id, "--yes")
+    if ahead and not house.hall.store.shared:
+        assert house.client.portal is not None
+        assert house.client.portal.call(house.hall.play_ahead, house.id, 0, "1111", 0) is None
+    else:
+        with pytest.raises(Removed):
+            table.play(house.hall.store, 0, "1111", 0)
+    assert [row.kind for row in rows(house.hall.store, LOG.c.kind, LOG.c.table_id == house.id)] == ["gone"]
+    assert house.ask("").status_code == 404
+
+
+def test_somebody_who_writes_at_the_same_moment_is_not_overrun(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move between our look and our last entry: we look again, and the move was written and removed as a whole."""
+    original, tries = housekeeping.note, []
+
+    def once(*given: Any) -> None:
+        tries.append(given)
+        if len(tries) == 1:
+            raise housekeeping.IntegrityError("", None, Exception())
+        original(*given)
+
+    monkeypatch.setattr(housekeeping, "note", once)
+    assert housekeeping.remove(house.hall.store, house.id) and len(tries) == 2
+    assert not rows(house.hall.store, TABLES.c.id, TABLES.c.id == house.id)
+
+
+# Forgetting.
+
+
+def test_somebody_is_forgotten_by_their_seat(house: House) -> None:
+    assert house.play().status_code == 200
+    house.say(1, "my secret")
+    house.say(0, "and mine")
+    before = house.ask("").json()
+    code, out, _ = house.run("forget", house.id, "1", "--yes")
+    assert (code, out) == (DONE, "1 seat forgotten\n")
+    house.notice()
+    after = house.ask("").json()
+    assert [seat["name"] for seat in after["seats"]] == ["Ada", "Player 2"] and after["moves"] == before["moves"]
+    view = house.client.get(f"{API}/{house.id}/view", headers={"accept-language": "de"}).json()
+    told = json.dumps(view)
+    assert "Ben" not in told and "my secret" not in told and "and mine" in told and "Spieler 2" in told
+    assert house.ask("/view?seat=1", house.tokens[1]).status_code == 403
+    assert house.ask("/view?seat=0", house.tokens[0]).status_code == 200
+    everything = [str(row) for what in (TABLES, LOG, KEYS) for row in rows(house.hall.store, what)]
+    assert not [row for row in everything if "Ben" in row or "my secret" in row]
+    assert house.play().status_code in (200, 403)  # the game goes on; a bot may play for them
+    assert house.run("check")[0] == DONE
+
+
+def test_a_forgotten_name_is_in_no_memory_of_the_server(house: House) -> None:
+    from stockwerk.play.match import reader_for
+    from stockwerk.web.people import crowd
+
+    house.ask("/view")
+    assert reader_for.cache_info().currsize and crowd.cache_info().currsize
+    house.run("forget", house.id, "1", "--yes")
+    house.notice()
+    assert house.id not in house.hall._tables or "Ben" not in str(house.hall._tables[house.id].seats)
+    assert reader_for.cache_info().currsize <= 2  # of whoever has looked since
+    with house.hall.at(house.id) as table:
+        assert [player.name for player in table.seats] == ["Ada", "Player 2"]
+
+
+def test_everything_of_a_browser_is_forgotten(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = house.client
+    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Zoe"}, {}]}).json()
+    other = client.post(API, json={"game": "manhattan", "seats": [{"name": "Zoe"}, {"name": "Yan"}]}).json()
+    cookie = client.cookies["stockwerk"]
+    client.cookies.clear()
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{cookie}\n"))
+    code, out, _ = house.run("forget", "--secret", "-", "--yes")
+    assert (code, out) == (DONE, "3 seats forgotten\n")
+    house.notice()
+    for id, names in ((made["id"], ["Player 1", ""]), (other["id"], ["Player 1", "Player 2"])):
+        assert [seat["name"] for seat in client.get(f"{API}/{id}").json()["seats"]] == names
+    client.cookies.set("stockwerk", cookie)
+    assert client.post(f"{API}/{made['id']}/close", json={}).status_code == 403  # no host any more
+    assert not house.hall.store.seats(cookie)
+
+
+def test_a_link_is_a_secret_as_well(house: House) -> None:
+    link = f"https://club.example/join/{house.id}/1/{house.tokens[1]}"
+    assert house.run("forget", "--secret", link, "--yes")[1] == "1 seat forgotten\n"
+    assert house.run("forget", "--secret", link, "--yes")[0] == FAILED
+    assert house.run("forget", "--secret", "short", "--yes")[0] == FAILED
+
+
+def test_all_seats_of_a_name_are_forgotten_and_only_theirs(house: House) -> None:
+    """Also where somebody else sits by now: what the others said there stays."""
+    house.say(1, "said by Ben")
+    invitation = house.client.post(f"{API}/{house.id}/sit", json={"seat": 1, "name": "Eve", "token": house.tokens[1]})
+    house.tokens[1] = invitation.json()["token"]
+    house.say(1, "said by Eve")
+    second, _ = house.set("Ada", "BEN")
+    code, out, _ = house.run("forget", "--name", "ben", "--yes")
+    assert (code, out) == (DONE, "2 seats forgotten\n")
+    house.notice()
+    assert [seat["name"] for seat in house.ask("").json()["seats"]] == ["Ada", "Eve"]
+    chat = house.ask("/view").json()["plates"]["chat"]
+    assert "said by Eve" in chat and "said by Ben" not in chat
+    assert house.ask("/view?seat=1", house.tokens[1]).status_code == 200  # Eve plays on
+    assert house.client.get(f"{API}/{second}").json()["seats"][1]["name"] == "Player 2"
+    assert house.run("forget", "--name", "Nobody", "--yes")[0] == FAILED
+
+
+# Records.
+
+
+def test_records_are_exported(house: House, tmp_path: Path) -> None:
+    code, out, _ = house.run("export", house.finished)
+    assert code == DONE and Match.from_record(admin.Record.from_json(out)).over
+    code, _, err = house.run("export", house.id)
+    assert code == FAILED and "--with-secrets" in err
+    assert house.play().status_code == 200
+    folder = tmp_path / "records"
+    assert house.run("export", "--all", "-o", str(folder))[1] == "1 record written; 1 table not over, left out\n"
+    assert [path.name for path in folder.iterdir()] == [f"manhattan-{house.finished}.json"]
+    assert house.run("export", "--all", "--with-secrets", "-o", str(folder))[1] == "2 records written\n"
+    played = Match.from_record(admin.Record.from_json((folder / f"manhattan-{house.id}.json").read_text()))
+    assert len(played.moves) == 1 and [player.name for player in played.seats] == ["Ada", "Ben"]
+    one = tmp_path / "one.json"
+    assert house.run("export", house.finished, "-o", str(one))[0] == DONE and one.is_file()
+    assert house.run("export")[0] == WRONG_USE
+    assert house.run("export", house.id, house.finished)[0] == WRONG_USE
+
+
+# Purging, and what the server does by itself.
+
+
+def age(house: House, **seconds: float) -> None:
+    """How long ago tables were touched, by their ids."""
+    with house.hall.store.begin() as connection:
+        for id, ago in seconds.items():
+            touched = background.time() - ago
+            connection.execute(update(TABLES).where(TABLES.c.id == id.lstrip("_")).values(touched=touched))
+
+
+@pytest.mark.parametrize(
+    ("flags", "left"), [([], 0), (["--finished"], 1), (["--abandoned"], 1), (["--finished", "--abandoned"], 0)]
+)
+def test_old_tables_are_purged(house: House, flags: list[str], left: int) -> None:
+    fresh, _ = house.set()
+    age(house, **{f"_{house.id}": 91 * 86_400, f"_{house.finished}": 91 * 86_400, f"_{fresh}": 89 * 86_400})
+    with house.hall.store.begin() as connection:
+        connection.execute(PRESENT.insert().values(table_id="0" * 12, seat=0, at=0.0))
+    code, out, _ = house.run("purge", "--older-than", "90d", *flags, "--yes")
+    assert code == DONE and out == f"{2 - left} table{'' if left else 's'} removed\n"
+    ids = {one["id"] for one in house.json("tables")}
+    assert fresh in ids and len(ids) == 1 + left
+    assert (house.finished in ids) == ("--abandoned" in flags and "--finished" not in flags)
+    assert not rows(house.hall.store, PRESENT)
+
+
+def test_the_server_keeps_tables_for_ever_unless_told_otherwise(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    age(house, **{f"_{house.id}": 10**9, f"_{house.finished}": 10**9})
+    assert background.Retention.configured() == (0, 0)
+    assert background.remove_some(house.hall.store, background.Retention()) == 0
+    monkeypatch.setenv(background.KEEP_FINISHED, "30")
+    assert background.remove_some(house.hall.store, background.Retention.configured()) == 1
+    assert [one["id"] for one in house.json("tables")] == [house.id]
+    monkeypatch.setenv(background.KEEP_ABANDONED, "365")
+    assert background.remove_some(house.hall.store, background.Retention.configured()) == 1
+    house.notice()
+    assert house.ask("").status_code == 404
+
+
+def test_a_table_that_is_touched_in_the_last_moment_stays(house: House) -> None:
+    assert housekeeping.remove(house.hall.store, house.id, untouched_since=0.0) is False
+    assert house.ask("").status_code == 200
+
+
+def test_the_server_removes_what_is_old_in_batches(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "BATCH", 2)
+    ids = [house.set()[0] for _ in range(5)]
+    age(house, **{f"_{id}": 10**7 for id in ids})
+    keep = background.Retention(abandoned=30)
+    assert [background.remove_some(house.hall.store, keep) for _ in range(4)] == [2, 2, 1, 0]
+
+
+# Backup.
+
+
+@pytest.mark.parametrize("name", ["all.backup", "all.backup.gz"])
+@pytest.mark.parametrize("to", ["sqlite", pytest.param("postgresql", marks=NO_POSTGRESQL)])
+def test_a_backup_is_restored_elsewhere_and_played_on(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, to: str
+) -> None:
+    assert house.play().status_code == 200
+    house.say(1, "grüß dich")
+    before = house.ask("").json()
+    file = tmp_path / name
+    code, out, _ = house.run("backup", str(file))
+    assert code == DONE and "2 tables" in out and file.stat().st_mode & 0o077 == 0
+    assert house.run("backup", str(file))[0] == FAILED  # nothing is overwritten
+    assert [path.name for path in tmp_path.iterdir() if "draft" in path.name] == []
+    if to == "sqlite":
+        restored_and_played(house, file, f"sqlite:///{tmp_path / 'other.sqlite'}", monkeypatch, before)
+    else:
+        with own_schema() as other:
+            restored_and_played(house, file, other, monkeypatch, before)
+
+
+def restored_and_played(house: House, file: Path, other: str, monkeypatch: pytest.MonkeyPatch, before: Any) -> None:
+    here = house.database
+    house.database = other
+    assert house.run("restore", str(file))[1] == "2 tables restored\n"
+    assert house.run("check")[0] == DONE
+    assert "--merge" in house.run("restore", str(file))[2]
+    assert house.run("restore", str(file), "--merge")[1] == "0 tables restored; 2 tables had been there\n"
+    monkeypatch.setenv(DATABASE, other)
+    with TestClient(create_app()) as elsewhere:
+        was, house.client = house.client, elsewhere
+        assert house.ask("").json() == before
+        assert "grüß dich" in house.ask("/view").json()["plates"]["chat"]
+        assert house.play().status_code == 200  # with the same keys
+        assert elsewhere.get(f"{API}/{house.finished}/record").status_code == 200
+        house.client = was
+    house.database = here
+    monkeypatch.setenv(DATABASE, here)
+
+
+def test_a_removed_table_comes_back_from_a_backup_while_the_server_runs(house: House, tmp_path: Path) -> None:
+    file = tmp_path / "all.backup"
+    house.run("backup", str(file))
+    house.run("remove", house.id, "--yes")
+    house.notice()
+    assert house.ask("").status_code == 404
+    assert house.run("restore", str(file), "--merge")[1] == "1 table restored; 1 table had been there\n"
+    house.notice()
+    assert house.play().status_code == 200
+    assert house.run("check")[0] == DONE
+
+
+def test_half_a_backup_is_none(house: House, tmp_path: Path) -> None:
+    file = tmp_path / "all.backup"
+    house.run("backup", str(file))
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    house.database = f"sqlite:///{tmp_path / 'other.sqlite'}"
+    bad = {
+        "cut": "".join(lines[:-1]),
+        "cut in a line": "".join(lines)[:-200],
+        "edited": "".join(lines).replace("Ada", "Eve"),
+        "one is missing": "".join([lines[0], *lines[2:]]),
+        "empty": "",
+        "something else": "{}\n",
+        "a list": "[]\n[]\n",
+        "no text": "\x00\x01",
+        "deep": "[" * 100_000,
+        "twice": "".join([lines[0], '{"id": 7}\n', *lines[1:]]),
+    }
+    for what, text in bad.items():
+        file.write_text(text, encoding="utf-8")
+        code, out, err = house.run("restore", str(file))
+        assert (code, out) == (FAILED, "") and len(err.splitlines()) == 1 and "backup" in err, what
+    assert house.json("tables") == []  # nothing of it was written
+    assert house.run("restore", str(tmp_path / "none"))[0] == FAILED
+
+
+def test_whoever_stops_a_backup_leaves_no_file(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    original = backup_module.write_lines
+
+    def stopped(*given: Any) -> Iterator[tuple[int, int]]:
+        yield next(iter(original(*given)))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(backup_module, "write_lines", stopped)
+    code, _, err = house.run("backup", str(tmp_path / "all.backup"))
+    assert code == FAILED and "stopped" in err
+    assert not [path for path in tmp_path.iterdir() if "backup" in path.name]
+
+
+def test_whoever_stops_a_restore_leaves_whole_tables_and_can_go_on(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "all.backup"
+    house.run("backup", str(file))
+    house.database = f"sqlite:///{tmp_path / 'other.sqlite'}"
+    monkeypatch.setattr(backup_module, "TOGETHER", 1)
+    original, calls = backup_module.restore_some, []
+
+    def stopped(*given: Any) -> list[bool]:
+        calls.append(given)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        return original(*given)
+
+    monkeypatch.setattr(backup_module, "restore_some", stopped)
+    code, _, err = house.run("restore", str(file))
+    assert code == FAILED and "after 1 table" in err
+    assert len(house.json("tables")) == 1 and house.run("check")[0] == DONE
+    assert house.run("restore", str(file), "--merge")[1] == "1 table restored; 1 table had been there\n"
+
+
+# Checking.
+
+
+def test_a_sound_house_has_no_problems(house: House) -> None:
+    assert house.play().status_code == 200
+    assert house.json("check") == {"tables": 2, "problems": []}
+    assert house.run("check")[1] == "2 tables, no problems\n"
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [("gap", "gap"), ("move", "cannot be replayed"), ("over", "marked as over"), ("stray", "without a table"),
+     ("record", "cannot be replayed")],
+)  # fmt: skip
+def test_what_is_wrong_is_found(house: House, fault: str, told: str) -> None:
+    for _ in range(3):
+        assert house.play().status_code == 200
+    here = (LOG.c.table_id == house.id, LOG.c.number == 1)
+    with house.hall.store.begin() as connection:
+        if fault == "gap":
+            connection.execute(delete(LOG).where(*here))
+        elif fault == "move":
+            connection.execute(update(LOG).where(*here).values(text="nonsense"))
+        elif fault == "over":
+            connection.execute(update(TABLES).where(TABLES.c.id == house.id).values(over=True))
+        elif fault == "record":
+            connection.execute(update(TABLES).where(TABLES.c.id == house.id).values(record="{}"))
+        else:
+            connection.execute(delete(TABLES).where(TABLES.c.id == house.id))
+    code, out, err = house.run("check")
+    assert code == FAILED and told in out and house.id in out and "1 problem" in err
+
+
+def test_a_damaged_file_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "tables.sqlite"
+    store = Store(f"sqlite:///{path}")
+    match = Match.from_record(admin.Record.from_json(EXAMPLE.read_text()))
+    for _ in range(20):
+        entries = [Entry(n, "say", 0, "x" * 3000, 1.0) for n in range(10)]
+        store.create(match.record(), entries=entries)
+    store.close()
+    content = bytearray(path.read_bytes())
+    for page in range(3, len(content) // 4096, 2):
+        content[page * 4096 : page * 4096 + 100] = b"\xff" * 100
+    path.write_bytes(content)
+    assert run(["admin", "check", "--database", f"sqlite:///{path}"]) == FAILED
+    told = capsys.readouterr()
+    assert "Traceback" not in told.err and len(told.err.splitlines()) == 1
+
+
+# The command line itself.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["tables", "--older-than", "soon"], WRONG_USE),
+        (["purge"], WRONG_USE),
+        (["purge", "--older-than", "-5d"], WRONG_USE),
+        (["remove"], WRONG_USE),
+        (["forget", "--yes"], WRONG_USE),
+        (["forget", "abc", "--yes"], WRONG_USE),
+        (["forget", "abc", "1", "--name", "x", "--yes"], WRONG_USE),
+        ([], WRONG_USE),
+        (["sweep"], WRONG_USE),
+        (["tables", "--database", "nonsense"], WRONG_USE),
+        (["tables", "--database", "sqlite:////nowhere/at/all.sqlite"], FAILED),
+        (["restore", "none", "--database", "sqlite:////nowhere/at/all.sqlite"], FAILED),
+        (["check", "--database", "postgresql+psycopg://nobody@127.0.0.1:1/none"], FAILED),
+    ],
+)
+def test_wrong_use_is_one_line(arguments: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        found = run(["admin", *arguments])
+    except SystemExit as stop:
+        found = int(str(stop.code))
+    told = capsys.readouterr()
+    assert found == code and not told.out
+    assert told.err.startswith("stockwerk: ") and len(told.err.splitlines()) == 1
+
+
+def test_looking_makes_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "typo.sqlite"
+    assert run(["admin", "tables", "--database", f"sqlite:///{path}"]) == FAILED
+    assert not path.exists()
+
+
+def test_the_server_looks_into_the_journal_by_itself(
+    database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(DATABASE, database)
+    monkeypatch.setattr(background, "LOOK", 0.02)
+    with TestClient(create_app()) as client:
+        hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
+        listener = Listener(made["id"], -1, "en", "", False, 0, settled=True)
+        hall.listen(listener)
+        assert run(["admin", "remove", made["id"], "--yes", "--database", database]) == DONE
+        assert client.portal is not None
+        assert client.portal.call(listener.chunks.get) is None
+    capsys.readouterr()
+
+
+def test_the_layers_of_a_table_read_the_last_entry() -> None:
+    """A worker that is far behind meets it as well, whatever its number is."""
+    match = Match.from_record(admin.Record.from_json(EXAMPLE.read_text()))
+    table = Table("0" * 12, match, list(match.seats), False)
+    table.enter(Entry(700, "gone", -1, "", 1.0))
+    assert table.gone
