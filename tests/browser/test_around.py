@@ -174,7 +174,9 @@ def test_a_file_that_is_too_large_is_told_before_it_is_sent(visit: Opener, tmp_p
     assert page.evaluate("window.kept")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "phone", [pytest.param(False, id="desktop"), pytest.param(True, id="phone", marks=pytest.mark.slow)]
+)
 def test_replay_steps_without_loading_the_page_anew(visit: Opener, record: Path, phone: bool) -> None:
     page = visit(phone=phone)
     watch(page, record)
@@ -377,7 +379,7 @@ def test_the_page_can_be_installed(visit: Opener) -> None:
     assert session.send("Page.getAppManifest")["errors"] == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_nobody_is_shut_out_around_the_table(visit: Opener, record: Path, theme: str) -> None:
     """axe finds nothing serious on any page."""
     page = visit(color_scheme=theme)

@@ -101,6 +101,7 @@ def test_alone_against_daniel(visit: Opener, server: Server) -> None:
         expect(result).to_contain_text(line)
 
 
+@pytest.mark.slow
 @PLACES
 def test_a_duel_against_a_bot(visit: Opener, server: Server, phone: bool, language: str) -> None:
     """To the end; what is asked stays in sight, and the other's company is only looked at."""
@@ -184,7 +185,7 @@ def test_all_signs_can_be_read_large(visit: Opener) -> None:
     assert fits(page)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_nothing_stands_in_the_way_of_anybody(visit: Opener, theme: str) -> None:
     """By axe, before and within a turn."""
     page = visit(color_scheme=theme)

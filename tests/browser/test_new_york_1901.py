@@ -98,6 +98,7 @@ def play_to_the_end(page: Page, over: str, hit: Hit) -> None:
     assert {"shift", "grab", "boom", "rebuilt", "legend"} <= set(seen), f"only {seen}"
 
 
+@pytest.mark.slow
 def test_a_game_by_mouse_in_german(visit: Opener, server: Server) -> None:
     page = visit(language="de")
     set_table(page, server, "tower", {"bot": "random"})

@@ -74,6 +74,7 @@ def test_a_game_to_its_end_and_the_match_is_in_step(notebook: Notebook) -> None:
     expect(frame.locator("[data-plate=result] .rank-1").first).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [game for game in find_games() if game.id != "manhattan"], ids=str)
 def test_every_game_is_played_narrow_and_in_the_dark(notebook: Notebook, game: AnyGame) -> None:
     match = stockwerk.new_match(game.id, players=game.players[-1], seed="narrow")

@@ -47,6 +47,7 @@ class Printed(HTMLParser):
             self.loads.append(told[LOADS[tag]])
 
 
+@pytest.mark.slow
 def test_nothing_is_dead(site: Path) -> None:
     """Links lead to a page that is there, and to a place in it; pictures, styles and scripts are there."""
     pages = {path: Printed(path) for path in site.rglob("*.html") if path.name != "404.html"}  # it may be anywhere
@@ -62,6 +63,7 @@ def test_nothing_is_dead(site: Path) -> None:
                 assert unquote(anchor) in pages[there].anchors, f"{path.relative_to(site)} links to {link}"
 
 
+@pytest.mark.slow
 def test_no_marks_are_left(site: Path) -> None:
     """Tables, lists and links are seen as such."""
     for path in site.rglob("*.html"):
@@ -69,6 +71,7 @@ def test_no_marks_are_left(site: Path) -> None:
         assert not re.findall(r"\| --- \||\]\(|\*\*|^- |<!-- options", text, re.M), path
 
 
+@pytest.mark.slow
 def test_nothing_comes_from_other_sites(site: Path) -> None:
     for path in site.rglob("*.html"):
         assert not [load for load in Printed(path).loads if re.match(r"(\w+:)?//", load)], path
@@ -93,6 +96,7 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "theme"), [(360, "dark"), (1366, "light")])
 def test_pages_are_read_on_every_screen(address: str, browser: Browser, width: int, theme: str) -> None:
     """No page is wider than the screen, logs an error, or asks anybody else; pictures are those of the theme."""

@@ -16,7 +16,10 @@ pytestmark = in_a_browser(__file__)
 WATCHED = 6  # decisions: then whoever plays has seen the page move, and goes on quickly
 
 
-@pytest.mark.parametrize(("phone", "language"), [(False, "en"), (True, "de")], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("phone", "language"),
+    [pytest.param(False, "en", id="desktop"), pytest.param(True, "de", id="phone", marks=pytest.mark.slow)],
+)
 def test_a_whole_game_against_bots(visit: Opener, phone: bool, language: str) -> None:
     page = visit(phone=phone, language=language, reduced_motion="reduce" if phone else "no-preference")
     sit_down(page, players=3)
@@ -191,7 +194,7 @@ def test_one_screen_covers_between_players(visit: Opener) -> None:
     expect(page.locator("[data-part=prompt]")).to_contain_text("pick 4 parts")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_nobody_is_shut_out(visit: Opener, theme: str, tmp_path: Path) -> None:
     """axe finds nothing serious on any page."""
     page = visit(color_scheme=theme)

@@ -55,6 +55,7 @@ def sees_replay_and_rules(page: Page, over: str) -> None:
 # Whole games.
 
 
+@pytest.mark.slow
 def test_alone_against_the_agency(visit: Opener) -> None:
     """By mouse, in German; the AAA has its place in the result."""
     page = visit(language="de")
