@@ -275,7 +275,7 @@ def sum_up(total: Batch, seconds: float) -> str:
     )
 
 
-CAMPAIGN: Final = Campaign("kills", "kills", 1000, work, sum_up)
+CAMPAIGN: Final = Campaign("kills", "kills", 1000, work, sum_up, linux=True)
 
 if __name__ == "__main__":
     sys.exit(main(CAMPAIGN))

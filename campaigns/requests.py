@@ -193,7 +193,7 @@ def sum_up(total: Batch, seconds: float) -> str:
     )
 
 
-CAMPAIGN: Final = Campaign("requests", "requests", 1_000_000, work, sum_up)
+CAMPAIGN: Final = Campaign("requests", "requests", 1_000_000, work, sum_up, linux=True)
 
 if __name__ == "__main__":
     sys.exit(main(CAMPAIGN))
