@@ -270,7 +270,7 @@ def sum_up(total: Batch, seconds: float) -> str:
         f"{counts['kills']:,} kills and {counts['faults']:,} faults of the disk ({counts['calls that failed']:,} calls "
         f"that failed) under load of {PLAYERS} clients in {seconds / 60:,.1f} minutes: {counts['confirmed moves']:,} "
         f"confirmed moves at {counts['tables']:,} tables, lost {wrong[0]}, doubled {wrong[1]}, in all "
-        f"{len(total.found)} found; {counts['requests without an answer']:,} moves were not answered and sent again. "
+        f"{len(total.found)} found; {counts['requests without an answer']:,} times a move was sent again. "
         f"{kinds}."
     )
 
