@@ -270,12 +270,12 @@ def sum_up(total: Batch, seconds: float) -> str:
         f"{counts['kills']:,} kills and {counts['faults']:,} faults of the disk ({counts['calls that failed']:,} calls "
         f"that failed) under load of {PLAYERS} clients in {seconds / 60:,.1f} minutes: {counts['confirmed moves']:,} "
         f"confirmed moves at {counts['tables']:,} tables, lost {wrong[0]}, doubled {wrong[1]}, in all "
-        f"{len(total.found)} found; {counts['requests without an answer']:,} moves were not answered and sent again. "
+        f"{len(total.found)} found; {counts['requests without an answer']:,} times a move was sent again. "
         f"{kinds}."
     )
 
 
-CAMPAIGN: Final = Campaign("kills", "kills", 1000, work, sum_up)
+CAMPAIGN: Final = Campaign("kills", "kills", 1000, work, sum_up, linux=True)
 
 if __name__ == "__main__":
     sys.exit(main(CAMPAIGN))

@@ -12,10 +12,10 @@ AT_ONCE: Final = 0.0  # seconds: hang up without listening
 A_MOMENT: Final = 0.15
 
 
-def stream(places: list[Place], luck: random.Random) -> tuple[bytes, float]:
-    """What to send, and how long to listen for an answer."""
+def stream(places: list[Place], luck: random.Random) -> tuple[bytes, float, bool]:
+    """What to send, how long to listen for an answer, and whether it may be a request that is right after all."""
     kind = luck.choice((first_line, header_lines, length, pieces, half, several, noise, cut_or_flipped))
-    return kind(places, luck)
+    return *kind(places, luck), kind is cut_or_flipped
 
 
 def act(places: list[Place], luck: random.Random, last: str = "connection: close\r\n") -> tuple[bytes, bytes]:

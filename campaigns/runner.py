@@ -57,7 +57,7 @@ class Campaign:
     work: Work
     sum_up: Callable[[Batch, float], str]  # one paragraph, from all that was counted and the seconds it took
     check: Callable[[Batch], list[str]] = lambda total: []  # what is wrong with the whole, though no batch was
-    params: Callable[[argparse.ArgumentParser], None] = lambda parser: None  # further arguments
+    linux: bool = False  # it takes processes and addresses as Linux has them
 
 
 @dataclass
@@ -87,6 +87,9 @@ class Progress:
 def main(campaign: Campaign, arguments: list[str] | None = None) -> int:
     """Run it, or go on with it; the exit code: 1 if anything was found."""
     asked = parse(campaign, arguments)
+    if campaign.linux and sys.platform != "linux":
+        say("this campaign needs Linux: it looks for processes in /proc, and comes from many addresses of 127.*")
+        return WRONG_USE
     folder, jobs, fresh = asked.pop("folder"), asked.pop("jobs"), asked.pop("fresh")
     state = folder / f"{campaign.name}.state.json"
     progress = Progress(asked)
@@ -98,7 +101,8 @@ def main(campaign: Campaign, arguments: list[str] | None = None) -> int:
         say(f"going on after {progress.total.counts[campaign.goal]:,} {campaign.goal}")
     try:
         complete = run(campaign, progress, jobs, state)
-    except KeyboardInterrupt:  # a second one: at once
+    except BrokenProcessPool:
+        say("a process of the campaign was killed; its batch is done again")
         complete = False
     if not complete:
         say(f"stopped at {progress.total.counts[campaign.goal]:,} {campaign.goal}; the same command goes on")
@@ -116,7 +120,6 @@ def parse(campaign: Campaign, arguments: list[str] | None) -> dict[str, Any]:
     parser.add_argument("--seed", default="campaign", help="another seed is another campaign")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="for the state file and the result")
     parser.add_argument("--fresh", action="store_true", help="do not go on with an interrupted campaign")
-    campaign.params(parser)
     asked = vars(parser.parse_args(arguments))
     if asked["n"] < 1 or asked["jobs"] < 1:
         parser.error("-n and --jobs are at least 1")
@@ -129,10 +132,8 @@ def run(campaign: Campaign, progress: Progress, jobs: int, state: Path) -> bool:
 
     def stop(*_: object) -> None:
         nonlocal stopped
-        if stopped:
-            raise KeyboardInterrupt
         stopped = True
-        say("stopping when the batches under way are done (Ctrl-C again: at once)")
+        say("stopping when the batches under way are done")
 
     usual = signal.signal(signal.SIGINT, stop)
     waiting = [*progress.open]  # of the last run
@@ -159,7 +160,7 @@ def run(campaign: Campaign, progress: Progress, jobs: int, state: Path) -> bool:
             show(campaign, progress)
     finally:
         signal.signal(signal.SIGINT, usual)
-        pool.shutdown(wait=not futures, cancel_futures=True)
+        pool.shutdown()
         if sys.stderr.isatty():
             say("")
 

@@ -63,6 +63,14 @@ def called(pid: int, *words: str) -> bool:
     return False
 
 
+def carry_out(command: list[str], *, check: bool = True) -> int:
+    """In a session of its own, where no Ctrl-C comes."""
+    no = subprocess.DEVNULL
+    return subprocess.run(
+        command, check=check, timeout=PATIENCE, cwd="/", stdin=no, stdout=no, stderr=no, start_new_session=True
+    ).returncode
+
+
 # Faults of the disk.
 
 
@@ -76,9 +84,9 @@ class Faults:
         self.path.chmod(0o666)
         with self.path.open("r+b") as file:
             self.control = mmap.mmap(file.fileno(), 16)
-        source = Path(__file__).with_name("faults.c")
+        source = Path(__file__).resolve().with_name("faults.c")
         command = ["gcc", "-shared", "-fPIC", "-O1", "-o", str(self.library), str(source), "-ldl"]
-        subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE)
+        carry_out(command)
         self.environment = {
             "LD_PRELOAD": str(self.library),
             "STOCKWERK_FAULTS": str(self.path),
@@ -108,7 +116,7 @@ class SmallDisk:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         command = ["mount", "-t", "tmpfs", "-o", f"size={self.SIZE}", "tmpfs", str(folder)]
-        subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE)
+        carry_out(command)
 
     def fill(self) -> None:
         with (self.folder / "ballast").open("ab", buffering=0) as file, suppress(OSError):
@@ -121,7 +129,7 @@ class SmallDisk:
         (self.folder / "ballast").unlink(missing_ok=True)
 
     def close(self) -> None:
-        subprocess.run(["umount", "-l", str(self.folder)], check=True, capture_output=True, timeout=PATIENCE)
+        carry_out(["umount", "-l", str(self.folder)])
 
     @staticmethod
     def possible() -> bool:
@@ -148,7 +156,7 @@ class Launcher:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            cwd=Path(__file__).parent.parent,
+            cwd=Path(__file__).resolve().parent.parent,
             env=os.environ | (environment or {}),
             start_new_session=True,
         )
@@ -287,9 +295,7 @@ class Postgresql:
             command = ["env", *(f"{name}={value}" for name, value in environment.items()), *command]
         if os.geteuid() == 0:
             command = ["runuser", "-u", "postgres", "--", *command]
-        no = subprocess.DEVNULL
-        done = subprocess.run(command, check=check, timeout=PATIENCE, cwd="/", stdin=no, stdout=no, stderr=no)
-        return done.returncode
+        return carry_out(command, check=check)
 
     def start(self) -> None:
         """Also where one was killed a moment ago, whose last processes are still going."""
@@ -312,10 +318,15 @@ class Postgresql:
 
     def kill_backend(self, luck: random.Random) -> None:
         """Any that serves us; then the cluster lets go of all others, and recovers by itself."""
-        backends = [child for child in children(self.postmaster()) if called(child, "stockwerk postgres")]
-        if backends:
-            with suppress(ProcessLookupError):
+
+        def killed() -> bool:
+            backends = [child for child in children(self.postmaster()) if called(child, "stockwerk postgres")]
+            with suppress(ProcessLookupError, IndexError):
                 os.kill(luck.choice(backends), signal.SIGKILL)
+                return True
+            return False
+
+        wait_until(killed, "nobody is connected to PostgreSQL")
 
     def ensure(self) -> None:
         """It recovers when the disk is well again; it may have given up, and then is started."""
