@@ -102,6 +102,22 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
     assert all(f"| {table} |" in told for table in SCHEMA.tables)
 
 
+def test_what_security_points_to_exists() -> None:
+    """Every requirement once, and each with modules and tests that are there."""
+    text = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    numbers = re.findall(r"^\| (\d+)\.(\d+)\.(\d+) \| .+ \| (kept|partly|not|none|proxy) \| .+ \|$", text, re.MULTILINE)
+    keys = [tuple(map(int, number[:3])) for number in numbers]
+    assert keys == sorted(set(keys)) and len(keys) == 70
+    verdicts = [number[3] for number in numbers]
+    assert (verdicts.count("not"), verdicts.count("partly")) == (1, 3)
+    tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))
+    named = set(re.findall(r"`(test_\w+)`", text))
+    assert len(named) > 20 and all(f"def {name}(" in tests for name in named)
+    modules = set(re.findall(r"`([\w/]+\.py)`", text))
+    assert len(modules) > 8
+    assert all((ROOT / "src" / "stockwerk" / name).exists() or (ROOT / "tests" / name).exists() for name in modules)
+
+
 def test_names_in_the_reference_exist() -> None:
     text = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
     known = {"stockwerk": stockwerk, "Match": Match, "State": State, "Game": Game, "Record": Record}
