@@ -16,6 +16,7 @@ from time import time
 from typing import Any, Final
 
 from sqlalchemy import (
+    URL,
     Boolean,
     Column,
     Connection,
@@ -31,6 +32,7 @@ from sqlalchemy import (
     delete,
     event,
     insert,
+    make_url,
     select,
     text,
     update,
@@ -78,6 +80,7 @@ PRESENT: Final = Table(  # when somebody was last seen at a seat
     Column("seat", Integer, primary_key=True),
     Column("at", Float, nullable=False),
 )
+CONNECT_TIMEOUT: Final = 5  # seconds until a server of PostgreSQL that does not answer counts as gone
 BUSY_TIMEOUT = 10_000  # ms that a write waits while another process holds SQLite's lock
 CHANNEL: Final = "stockwerk"  # where workers hear of each other's entries
 
@@ -145,7 +148,7 @@ class Store:
         self.shared = not url.startswith("sqlite")  # several workers may write
         self.faults = FaultLog()
         self._watch: FileWatch | None = None
-        self.engine: Engine = create_engine(url, pool_pre_ping=self.shared)
+        self.engine: Engine = create_engine(in_time(url), pool_pre_ping=self.shared)
         if not self.shared:
             event.listen(self.engine, "connect", prepare_sqlite)
             event.listen(self.engine, "do_connect", self._check_before_connecting)
@@ -363,6 +366,13 @@ def has_written(writing: Writing) -> bool:
 
 def kept(row: Any) -> Kept:
     return Kept(row.id, Record.from_json(row.record), bool(row.listed), bool(row.over), row.made, row.touched)
+
+
+def in_time(url: str) -> URL:
+    """The address of a database, which for PostgreSQL says how long to wait for a server that does not answer."""
+    made = make_url(url)
+    patient = made.drivername.startswith("postgresql") and "connect_timeout" not in made.query
+    return made.update_query_dict({"connect_timeout": str(CONNECT_TIMEOUT)}) if patient else made
 
 
 def prepare_sqlite(connection: Any, _: object) -> None:
