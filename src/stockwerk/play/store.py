@@ -16,6 +16,7 @@ from time import perf_counter, time
 from typing import Any, Final
 
 from sqlalchemy import (
+    URL,
     Boolean,
     Column,
     Connection,
@@ -32,6 +33,7 @@ from sqlalchemy import (
     delete,
     event,
     insert,
+    make_url,
     or_,
     select,
     text,
@@ -81,6 +83,7 @@ PRESENT: Final = Table(  # when somebody was last seen at a seat
     Column("at", Float, nullable=False),
 )
 HOST: Final = -2  # in place of a seat: a key of whoever set the table, which opens no seat
+CONNECT_TIMEOUT: Final = 5  # seconds until a server of PostgreSQL that does not answer counts as gone
 BUSY_TIMEOUT = 10_000  # ms that a write waits while another process holds SQLite's lock
 CHANNEL: Final = "stockwerk"  # where workers hear of each other's entries
 
@@ -161,7 +164,7 @@ class Store:
         self.faults = FaultLog()
         self._watch: FileWatch | None = None
         # An error's text may end in a log, where names, talk and keys do not belong.
-        self.engine: Engine = create_engine(url, pool_pre_ping=self.shared, hide_parameters=True)
+        self.engine: Engine = create_engine(in_time(url), pool_pre_ping=self.shared, hide_parameters=True)
         event.listen(self.engine, "handle_error", self._failed)
         if not self.shared:
             event.listen(self.engine, "connect", prepare_sqlite)
@@ -435,6 +438,13 @@ def has_written(writing: Writing) -> bool:
 
 def kept(row: Any) -> Kept:
     return Kept(row.id, Record.from_json(row.record), bool(row.listed), bool(row.over), row.made, row.touched)
+
+
+def in_time(url: str) -> URL:
+    """The address of a database, which for PostgreSQL says how long to wait for a server that does not answer."""
+    made = make_url(url)
+    patient = made.drivername.startswith("postgresql") and "connect_timeout" not in made.query
+    return made.update_query_dict({"connect_timeout": str(CONNECT_TIMEOUT)}) if patient else made
 
 
 def prepare_sqlite(connection: Any, _: object) -> None:
