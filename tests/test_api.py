@@ -93,6 +93,7 @@ class World:
         assert self.client.post(f"{API}/{made['id']}/say", json=said).status_code == 200
         case.path_parameters["id"] = made["id"]
         fitting: dict[str, Any] = {"lines": [1], "seat": 1, "bot": "", "listed": bool(choice % 2)}
+        assert isinstance(case.body, dict), "all of these take an object"
         case.body.update({key: value for key, value in fitting.items() if key in case.body})
         if case.operation.path.endswith("/hush"):
             case.body["lines"] = [1]

@@ -96,13 +96,14 @@ def test_a_table_leaves_the_list_with_the_last_who_waits_there(
     change(hall_of(client), id, touched=time() - UNATTENDED - 1)
     assert shown(client) == [] and id not in home(client)
     assert client.get(f"/join/{id}/1").status_code == 200  # whoever knows it may still come
-    store.see([(id, 0)])
+    presence = hall_of(client).presence
+    presence._own[id, 0] = store.see([(id, 0)])
     assert shown(client) == [id] and id in home(client)
     seen = time()
     monkeypatch.setattr(store_module, "time", lambda: seen + 1)
     assert client.portal is not None
-    client.portal.call(hall_of(client).presence.tell, id, 0, seen + 1)  # they have closed the page
-    assert store.present([id], 50)[id] == [] and shown(client) == [id]  # for a while
+    client.portal.call(presence.tell, id, 0)  # they have closed the page
+    assert presence.present([id])[id] == [] and shown(client) == [id]  # for a while
     monkeypatch.setattr(listing_module, "time", lambda: seen + UNATTENDED + 2)
     assert shown(client) == []
 

@@ -568,7 +568,7 @@ def templates() -> set[str]:
     from stockwerk.web import api, home, pages
 
     routes = [route for part in (api, health, home, pages) for route in part.router.routes]
-    return {route.path for route in routes if isinstance(route, APIRoute) and "GET" in route.methods}
+    return {route.path for route in routes if isinstance(route, APIRoute) and "GET" in (route.methods or ())}
 
 
 def test_head_answers_as_get_without_a_body(client: TestClient) -> None:
