@@ -92,7 +92,13 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
     found = [int(number.replace(" ", "")) for number in re.findall(r"\d[\d ]*\d|\d", rows)]
     of_a_client = [guests.PER_SECOND, guests.AT_ONCE, guests.TABLES_AT_ONCE, listing.LISTED_EACH, guests.STREAMS]
     of_a_client += [spectators.SPECTATORS_EACH, connections.PER_ADDRESS, guests.BODY]
-    of_all = [LONGEST_LOG, spectators.SPECTATORS, spectators.PAGES_OF_A_SEAT, connections.MOST, connections.RESERVED]
+    of_all: list[float] = [
+        LONGEST_LOG,
+        spectators.SPECTATORS,
+        spectators.PAGES_OF_A_SEAT,
+        connections.MOST,
+        connections.RESERVED,
+    ]
     of_all += [TIMEOUTS[RECEIVING_HEADERS], protocol.HEADERS, TIMEOUTS[RECEIVING_BODY], TIMEOUTS[IDLE]]
     assert found == [*of_a_client, *of_all, protocol.SENT_AT_LEAST, TIMEOUTS[SENDING]]
     assert listing.UNATTENDED == 300
