@@ -168,9 +168,7 @@ async def cases(server: Server, asked: argparse.Namespace, console: Console) -> 
         until = perf_counter() + asked.wait
         while still_open(lines) and perf_counter() < until:
             await asyncio.sleep(0.5)
-        rows.append(
-            ("… after at most 20 s" if asked.wait == 20 else "… later", "", "", "", f"{still_open(lines)} held")
-        )
+        rows.append((f"… at most {asked.wait:g} s later", "", "", "", f"{still_open(lines)} held"))
     table.leave()
     return rows
 
