@@ -6,15 +6,17 @@ import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import delete, select, update
+from sqlalchemy.exc import IntegrityError
 
 from conftest import NO_POSTGRESQL, listen, own_schema
-from stockwerk import admin
 from stockwerk.cli import DONE, FAILED, WRONG_USE, run
+from stockwerk.core.record import Record
 from stockwerk.play import backup as backup_module
 from stockwerk.play import housekeeping
 from stockwerk.play.match import Match
@@ -205,7 +207,7 @@ def test_somebody_who_writes_at_the_same_moment_is_not_overrun(house: House, mon
     def once(*given: Any) -> None:
         tries.append(given)
         if len(tries) == 1:
-            raise housekeeping.IntegrityError("", None, Exception())
+            raise IntegrityError("", None, Exception())
         original(*given)
 
     monkeypatch.setattr(housekeeping, "note", once)
@@ -298,7 +300,7 @@ def test_all_seats_of_a_name_are_forgotten_and_only_theirs(house: House) -> None
 
 def test_records_are_exported(house: House, tmp_path: Path) -> None:
     code, out, _ = house.run("export", house.finished)
-    assert code == DONE and Match.from_record(admin.Record.from_json(out)).over
+    assert code == DONE and Match.from_record(Record.from_json(out)).over
     code, _, err = house.run("export", house.id)
     assert code == FAILED and "--with-secrets" in err
     assert house.play().status_code == 200
@@ -306,7 +308,7 @@ def test_records_are_exported(house: House, tmp_path: Path) -> None:
     assert house.run("export", "--all", "-o", str(folder))[1] == "1 record written; 1 table not over, left out\n"
     assert [path.name for path in folder.iterdir()] == [f"manhattan-{house.finished}.json"]
     assert house.run("export", "--all", "--with-secrets", "-o", str(folder))[1] == "2 records written\n"
-    played = Match.from_record(admin.Record.from_json((folder / f"manhattan-{house.id}.json").read_text()))
+    played = Match.from_record(Record.from_json((folder / f"manhattan-{house.id}.json").read_text()))
     assert len(played.moves) == 1 and [player.name for player in played.seats] == ["Ada", "Ben"]
     one = tmp_path / "one.json"
     assert house.run("export", house.finished, "-o", str(one))[0] == DONE and one.is_file()
@@ -321,7 +323,7 @@ def age(house: House, **seconds: float) -> None:
     """How long ago tables were touched, by their ids."""
     with house.hall.store.begin() as connection:
         for id, ago in seconds.items():
-            touched = background.time() - ago
+            touched = time() - ago
             connection.execute(update(TABLES).where(TABLES.c.id == id.lstrip("_")).values(touched=touched))
 
 
@@ -517,7 +519,7 @@ def test_what_is_wrong_is_found(house: House, fault: str, told: str) -> None:
 def test_a_damaged_file_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "tables.sqlite"
     store = Store(f"sqlite:///{path}")
-    match = Match.from_record(admin.Record.from_json(EXAMPLE.read_text()))
+    match = Match.from_record(Record.from_json(EXAMPLE.read_text()))
     for _ in range(20):
         entries = [Entry(n, "say", 0, "x" * 3000, 1.0) for n in range(10)]
         store.create(match.record(), entries=entries)
@@ -586,7 +588,7 @@ def test_the_server_looks_into_the_journal_by_itself(
 
 def test_the_layers_of_a_table_read_the_last_entry() -> None:
     """A worker that is far behind meets it as well, whatever its number is."""
-    match = Match.from_record(admin.Record.from_json(EXAMPLE.read_text()))
+    match = Match.from_record(Record.from_json(EXAMPLE.read_text()))
     table = Table("0" * 12, match, list(match.seats), False)
     table.enter(Entry(700, "gone", -1, "", 1.0))
     assert table.gone

@@ -233,7 +233,7 @@ def test_whoever_was_put_out_hears_no_more(client: TestClient) -> None:
         table.hall.listen(one)
     assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
     assert client.portal is not None
-    heard = client.portal.call(lambda: [one.chunks.get_nowait() for one in (ben, ada)])  # type: ignore[arg-type]
+    heard = client.portal.call(lambda: [one.chunks.get_nowait() for one in (ben, ada)])
     assert heard[0] is None
     assert heard[1] is not None and b"given this seat away" in heard[1]
 
