@@ -361,3 +361,12 @@ def test_the_log_stays_readable_after_all_of_it(client: TestClient) -> None:
     assert json.loads(client.get("/api/openapi.json").text)["paths"]["/api/v1/tables/{id}/close"]["post"]["responses"][
         "403"
     ]
+
+
+def test_a_line_keeps_the_name_of_whoever_said_it(client: TestClient) -> None:
+    table = Set(client)
+    table.say(1, "by Ben")
+    invitation = table.post("give-away", {"seat": 1}, table.host).json()["token"]
+    table.tokens[1] = table.post("sit", {"seat": 1, "name": "Eve", "token": invitation}).json()["token"]
+    table.say(1, "by Eve")
+    assert re.findall("<b>(.*?)</b> <bdi>(.*?)</bdi>", table.chat()) == [("Ben", "by Ben"), ("Eve", "by Eve")]

@@ -1,0 +1,85 @@
+"""The menu of whoever set a table, and what the others see of what is done there."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from hands import Opener, in_a_browser, sit_down
+from server import RUN, Server
+
+pytestmark = in_a_browser(__file__)
+
+
+def two_people(visit: Opener, server: Server, phone: bool = False) -> tuple[Page, Page]:
+    """Ada, who has set the table, and Ben, who has come by her link; the introduction is known to both."""
+    ada = visit(phone=phone)
+    sit_down(ada, players=2, mode="friends")
+    ben = visit(ada.locator("[data-part=links] input").input_value().removeprefix(server.url))
+    ben.fill("input[name=name]", "Ben")
+    ben.click("button.main")
+    for page in (ada, ben):
+        expect(page.locator("[data-plate=people] [data-open]")).to_have_count(0)
+        page.evaluate("localStorage.setItem('tour manhattan', '1')")
+        page.reload()
+    return ada, ben
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_host_gives_a_seat_away_and_closes_the_table_by_keys_alone(
+    visit: Opener, server: Server, phone: bool
+) -> None:
+    ada, ben = two_people(visit, server, phone)
+    expect(ben.locator("[data-part=hosting]")).to_have_count(0)
+    ben.fill("[data-part=say] input", "something rude")
+    ben.click("[data-part=say] button")
+    expect(ada.locator("[data-plate=chat]")).to_contain_text("something rude")
+    ada.locator("[data-part=hosting]").focus()
+    ada.keyboard.press("Enter")
+    menu, sure = ada.locator("[data-part=host]"), ada.locator("[data-part=host-sure]")
+    expect(menu).to_be_visible()
+    assert not Axe().run(ada, context="[data-part=host]").response["violations"]
+    remove = menu.get_by_role("button", name="Remove: something rude")
+    remove.focus()
+    ada.keyboard.press("Enter")
+    for page in (ada, ben):
+        expect(page.locator("[data-plate=chat]")).to_contain_text("(removed)")
+    expect(remove).to_have_count(0)
+    give = menu.get_by_role("button", name="Give the seat away: Ben")
+    give.focus()
+    ada.keyboard.press("Enter")
+    expect(sure).to_be_visible()
+    ada.keyboard.press("Escape")  # not yet
+    expect(sure).to_be_hidden()
+    expect(menu).to_be_visible()
+    give.focus()
+    ada.keyboard.press("Enter")
+    sure.locator("button.main").focus()
+    ada.keyboard.press("Enter")
+    link = ada.locator("[data-part=links] input")
+    expect(link).to_be_visible()
+    expect(ben.locator("main")).to_have_attribute("data-seat", "-1")  # Ben looks on, and sees nobody's hand
+    eve = visit(link.input_value().removeprefix(server.url))
+    eve.fill("input[name=name]", "Eve")
+    eve.click("button.main")
+    expect(ada.locator("[data-plate=people]")).to_contain_text("Eve")
+    ada.locator("[data-part=hosting]").click()
+    ada.locator("[data-part=host-shut]").click()
+    sure.locator("button.main").click()
+    for page in (ada, ben, eve):
+        expect(page.locator("[data-part=prompt]")).to_have_text("This table is closed.")
+    expect(eve.locator("[data-part=say]")).to_be_hidden()
+
+
+def test_pages_of_a_removed_table_say_so(visit: Opener, server: Server) -> None:
+    ada = visit(language="de")
+    sit_down(ada)
+    expect(ada.locator("[data-part=prompt]")).not_to_be_empty()
+    id = ada.url.rpartition("/")[2]
+    command = [sys.executable, "-c", RUN, "admin", "remove", id, "--yes", "--database", server.database]
+    subprocess.run(command, check=True, timeout=60, stdout=subprocess.DEVNULL)
+    expect(ada.locator("[data-part=banner]")).to_have_text("Dieser Tisch wurde entfernt.")
