@@ -85,7 +85,7 @@ class Probe:
             counts[f"answers of {status // 100}xx"] += 1
             if status >= 500:
                 self.batch.found.append(f"{kind}: answered with {status}: {what[:2000]!r}")
-        accepted = accepted or any(status < 400 for status in statuses)
+        accepted = accepted or any(200 <= status < 400 for status in statuses)
         if self.version() == self.seen:
             return
         before, state = self.seen, self.state
@@ -191,8 +191,8 @@ def sum_up(total: Batch, seconds: float) -> str:
         f"{counts['requests']:,} requests ({kinds}) in {seconds / 60:,.1f} minutes, "
         f"{counts['requests'] / seconds:,.0f} a second: {len(total.found)} answers of 500, changes by refused requests "
         f"or other faults. Answers: {answers}, none {counts['without an answer']:,}; "
-        f"{counts['accepted and written']:,} were accepted and written. A server had at most "
-        f"{total.peaks.get('memory of a server in MiB', 0):.0f} MiB after {REQUESTS:,} requests."
+        f"{counts['accepted and written']:,} were accepted and written. At the end a server had at most "
+        f"{total.peaks.get('memory of a server in MiB', 0):.0f} MiB with all of its processes."
     )
 
 

@@ -224,7 +224,9 @@ def ask_servers(batch: Batch, game: AnyGame, setup: Setup, luck: Rng) -> None:
         except AssertionError as error:
             batch.found.append(f"over HTTP, {game.id} {setup_name(game, setup)} after {moves} moves: {error}")
             return
-        this, that = (world.table.match.at(moves).state for world in worlds)
+        if not asked:
+            return  # it was over by then
+        this, that = (world.table.match.at(min(moves, len(world.table.match.moves))).state for world in worlds)
         really = pieces(this) != pieces(that)
     batch.counts["comparisons"] += asked
     batch.counts["comparisons with other pieces" if really else "comparisons with other luck only"] += asked
