@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
@@ -187,9 +188,11 @@ def metrics_token(file: Path | None, given: str) -> str:
     from stockwerk.web.health import SHORTEST_TOKEN, TOKEN
 
     token = file.read_text(encoding="utf-8", errors="replace").strip() if file else given
-    if (token or file) and not (len(token) >= SHORTEST_TOKEN and token.isascii() and token.isprintable()):
+    if (token or file) and not re.fullmatch(rf"[!-~]{{{SHORTEST_TOKEN},}}", token):
         where = file or TOKEN
-        raise BadSetup(f"{where}: a token for the metrics has at least {SHORTEST_TOKEN} letters or digits, in one line")
+        raise BadSetup(
+            f"{where}: a token for the metrics has at least {SHORTEST_TOKEN} letters, digits or signs, and no blanks"
+        )
     return token
 
 
