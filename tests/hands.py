@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -61,11 +62,10 @@ def guests(visit: Opener, server: Server, *names: str, game: str = "manhattan", 
 
 def comes_to(page: Page, look: Callable[[], T], wanted: T) -> None:
     """What a finger has touched is told to the page a moment later: look until it is so."""
-    for _ in range(PATIENCE // 20):
-        if look() == wanted:
-            return
+    until = time.monotonic() + PATIENCE / 1000
+    while (found := look()) != wanted:
+        assert time.monotonic() < until, f"{found!r}, not {wanted!r}"
         page.wait_for_timeout(20)
-    assert look() == wanted
 
 
 def tap(drawn: Locator) -> None:

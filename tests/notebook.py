@@ -20,7 +20,11 @@ const model = {{
   on: (_, hear) => heard.push(hear),
   off: (_, hear) => heard.splice(heard.indexOf(hear), 1),
 }};
-setInterval(async () => {{ for (const message of await news()) for (const hear of heard) hear(message); }}, 20);
+const listen = async () => {{ // asks again only when it was answered: questions must not pile up on a busy machine
+  for (const message of await news()) for (const hear of heard) hear(message);
+  setTimeout(listen, 20);
+}};
+listen();
 const address = URL.createObjectURL(new Blob([await script()], {{ type: "text/javascript" }}));
 const {{ default: {{ render }} }} = await import(address);
 window.leave = render({{ model, el: document.querySelector("#cell") }});
