@@ -297,3 +297,11 @@ def test_answers_that_blame_the_server_are_found(probe: tuple[requests.Probe, St
     judge.judge("look", [200, status], kind="k")
     assert judge.batch.found == [f"k: answered with {status}: 'look'"]
     assert judge.batch.counts["answers of 5xx"] == 1
+
+
+def test_complaints_in_the_log_are_found_but_for_guests_who_hung_up() -> None:
+    batch, error = Batch(), "Traceback (most recent call last):\n  ...\n"
+    requests.read_log(batch, f"WARNING\n{error}RuntimeError: unable to perform operation{requests.HUNG_UP}\nWARNING\n")
+    assert batch.found == [] and batch.counts["complaints in the log of guests who hung up"] == 1
+    requests.read_log(batch, f"{error}KeyError: 'seat'\n")
+    assert len(batch.found) == 1 and "KeyError: 'seat'" in batch.found[0]
