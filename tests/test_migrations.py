@@ -123,7 +123,10 @@ def test_play_goes_on_after_the_upgrade(before: str, monkeypatch: pytest.MonkeyP
         assert client.get(f"/t/{FINISHED}/replay").status_code == 200
 
 
-def test_a_newer_database_is_refused_in_one_line(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_newer_database_is_refused_in_one_line(
+    database: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uvicorn.run", lambda **_: pytest.fail("it was started"))
     Store(database).close()
 
     def age(connection: Connection) -> None:
@@ -133,7 +136,7 @@ def test_a_newer_database_is_refused_in_one_line(database: str, capsys: pytest.C
     within(database, age)
     with pytest.raises(SchemaTooNew, match="9999"):
         Store(database)
-    assert run(["serve", "--database", database, "--port", "1"]) == 1
+    assert run(["serve", "--database", database]) == 1
     told = capsys.readouterr()
     assert told.out == "" and told.err.count("\n") == 1
     assert "schema version 9999" in told.err and f"knows {HEAD}" in told.err
