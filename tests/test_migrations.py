@@ -140,7 +140,10 @@ def test_running_tables_get_a_seal_that_tells_nothing(before: str, monkeypatch: 
             assert commitment(table.match.seed, "sha256") not in pages[0]
 
 
-def test_a_newer_database_is_refused_in_one_line(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_newer_database_is_refused_in_one_line(
+    database: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stockwerk.web.worker.serve_alone", lambda _: pytest.fail("it was started"))
     Store(database).close()
 
     def age(connection: Connection) -> None:
@@ -150,7 +153,7 @@ def test_a_newer_database_is_refused_in_one_line(database: str, capsys: pytest.C
     within(database, age)
     with pytest.raises(SchemaTooNew, match="9999"):
         Store(database)
-    assert run(["serve", "--database", database, "--port", "1"]) == 1
+    assert run(["serve", "--database", database]) == 1
     told = capsys.readouterr()
     assert told.out == "" and told.err.count("\n") == 1
     assert "schema version 9999" in told.err and f"knows {HEAD}" in told.err

@@ -36,7 +36,6 @@ SAID = {
     "en": "The server cannot reach its storage at the moment.",
     "de": "Der Server kommt gerade nicht an seinen Speicher.",
 }
-FULL = 40  # pages of a small database
 
 
 @pytest.fixture
@@ -169,8 +168,6 @@ def test_a_full_disk(alone: TestClient, file: Path) -> None:
             if statuses[-1] != 200:
                 break
         assert statuses[-1] == 503 and set(statuses[:-1]) <= {200}
-        refused = alone.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]})
-        assert refused.status_code in (201, 503)  # a row may still fit
     said = statuses.count(200)
     assert alone.post(f"{table}/act", json=move(0), headers=keys[0]).status_code == 200
     kinds = [entry.kind for entry in hall_of(alone).store.entries(table.split("/")[-1])]
@@ -192,8 +189,6 @@ def test_pages_say_it_without_the_database(alone: TestClient, language: str, mon
         assert answer.status_code == 503 and answer.headers["retry-after"] == str(RETRY)
         assert answer.headers["content-type"].startswith("text/html")
         assert SAID[language] in answer.text and f'href="{page}"' in answer.text
-    form = alone.post("/tables", data={"game": "manhattan", "players": "2", "mode": "bots"})
-    assert form.status_code in (404, 405, 422, 503)
 
 
 def test_a_stream_that_begins_while_the_storage_fails(alone: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -384,6 +379,24 @@ def test_bots_go_on_when_the_storage_is_back(alone: TestClient, file: Path, monk
     wait_until(lambda: alone.get(table, headers=ada).json()["moves"] >= 3, "the bot does not go on")
 
 
+def test_a_bot_whose_table_cannot_be_read_thinks_again(alone: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has thought, and nobody else looks at the table."""
+    hall = hall_of(alone)
+    play = hall.thinkers._play
+    failed: list[int] = []
+
+    def fails_once(*given: Any) -> None:
+        if not failed:
+            failed.append(1)
+            raise OperationalError("SELECT", None, Exception("disk I/O error"))
+        play(*given)
+
+    monkeypatch.setattr(hall.thinkers, "_play", fails_once)
+    made = alone.post(API, json={"game": "manhattan", "seats": [{"bot": "random"}, {"name": "Ada"}]}).json()
+    wait_until(lambda: len(hall.store.entries(made["id"])) >= 2, "the bot does not begin")
+    assert failed
+
+
 def wait_until(true: Callable[[], bool], otherwise: str) -> None:
     for _ in range(1500):
         if true():
@@ -412,13 +425,19 @@ def filled(file: Path) -> None:
     store.close()
 
 
+@pytest.fixture
+def never_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uvicorn.run", lambda **_: pytest.fail("it was started"))
+
+
+@pytest.mark.usefixtures("never_started")
 def test_a_damaged_database_is_refused_before_anything_is_announced(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     filled(file)
     damage(file)
     before = file.read_bytes()
-    assert run(["serve", "--database", f"sqlite:///{file}", "--port", "1"]) == 1
+    assert run(["serve", "--database", f"sqlite:///{file}"]) == 1
     told = capsys.readouterr()
     assert told.out == "" and told.err.count("\n") == 1
     assert told.err.startswith(f"stockwerk: the database {file} is damaged (")
@@ -426,10 +445,11 @@ def test_a_damaged_database_is_refused_before_anything_is_announced(
     assert file.read_bytes() == before
 
 
+@pytest.mark.usefixtures("never_started")
 @pytest.mark.parametrize("content", [b"not a database at all" * 1000, b"SQLite format 3\0" + b"\xff" * 9000])
 def test_a_file_that_is_no_database_is_refused(file: Path, content: bytes, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_bytes(content)
-    assert run(["serve", "--database", f"sqlite:///{file}", "--port", "1"]) == 1
+    assert run(["serve", "--database", f"sqlite:///{file}"]) == 1
     told = capsys.readouterr()
     assert told.out == "" and told.err.count("\n") == 1 and "database" in told.err
     assert file.read_bytes() == content
