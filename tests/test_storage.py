@@ -427,7 +427,7 @@ def filled(file: Path) -> None:
 
 @pytest.fixture
 def never_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uvicorn.run", lambda **_: pytest.fail("it was started"))
+    monkeypatch.setattr("stockwerk.web.worker.serve_alone", lambda _: pytest.fail("it was started"))
 
 
 @pytest.mark.usefixtures("never_started")
