@@ -13,7 +13,8 @@ from sqlalchemy import select
 
 from conftest import listen
 from stockwerk.core.state import NOBODY
-from stockwerk.play.store import HOST, LOG
+from stockwerk.play.store import HOST, LOG, Entry
+from stockwerk.play.table import Conflict, Table
 from stockwerk.web.hall import Hall
 from stockwerk.web.listener import Listener
 
@@ -129,11 +130,14 @@ def test_at_a_closed_table_nothing_can_be_done(client: TestClient) -> None:
 
 
 def test_no_bot_goes_on_at_a_closed_table(client: TestClient) -> None:
-    made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"bot": "random"}]}).json()
-    assert client.post(f"{API}/{made['id']}/close", json={}).status_code == 200
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    with hall.at(made["id"]) as table:
-        assert table.waiting_bots() == []
+    made = Set(client)
+    kept = made.hall.store.find(made.id)
+    assert kept is not None
+    table = Table.opened(kept)
+    table.enter(Entry(0, "bot", 0, "random", 1.0))
+    assert table.waiting_bots() == [0]
+    table.enter(Entry(1, "close", NOBODY, "", 2.0))
+    assert table.waiting_bots() == []
 
 
 def finish(table: Set) -> None:
@@ -315,8 +319,6 @@ def test_closing_settles_a_question(client: TestClient) -> None:
 
 def test_a_move_that_was_sent_before_the_table_was_closed_comes_too_late(client: TestClient) -> None:
     """Another worker has closed it: whoever writes second is told."""
-    from stockwerk.play.table import Conflict, Table
-
     table = Set(client)
     kept = table.hall.store.find(table.id)
     assert kept is not None
