@@ -38,6 +38,11 @@ def setups(game: AnyGame) -> Iterator[Setup]:
                 yield game.setup(next(several)(choice.players or game.players), {choice.id: value})
 
 
+def dear(game: AnyGame, setup: Setup) -> list[pytest.MarkDecorator]:
+    """Where a test costs much, `make test` is content with every number of players: the slow ones try every choice."""
+    return [] if setup == game.setup(setup.players) else [pytest.mark.slow]
+
+
 def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:
     """The table before each decision of a random game, and at its end."""
     state: State = game.start(setup, str(seed))
@@ -100,7 +105,7 @@ NO_POSTGRESQL = pytest.mark.skipif(
 )
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=NO_POSTGRESQL)])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=[NO_POSTGRESQL, pytest.mark.slow])])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An empty database of each kind; of PostgreSQL, a schema of its own that goes afterwards."""
     if request.param == "sqlite":
@@ -157,7 +162,7 @@ def listen(
                 if body and (started["status"] != 200 or b"event: view" in body):
                     heard.set()
 
-        await asyncio.wait_for(client.app(scope, receive, send), 60)
+        await asyncio.wait_for(client.app(scope, receive, send), 20)
         return started["status"], {k.decode(): v.decode() for k, v in started["headers"]}, body
 
     assert client.portal is not None

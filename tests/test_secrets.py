@@ -19,7 +19,7 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import insert
 
-from conftest import listen, setups
+from conftest import dear, listen, setups
 from stockwerk.core.events import EVERYBODY, Event
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.record import Player
@@ -222,7 +222,7 @@ def look(worlds: tuple[World, World], game: AnyGame, setup: Setup, seat: int, mo
 
 
 CASES = [
-    pytest.param(game, setup, id=f"{game}-{setup.players}-{'-'.join(setup.options.values())}")
+    pytest.param(game, setup, id=f"{game}-{setup.players}-{'-'.join(setup.options.values())}", marks=dear(game, setup))
     for game in find_games()
     for setup in setups(game)
 ]
