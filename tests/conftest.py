@@ -39,6 +39,11 @@ def setups(game: AnyGame) -> Iterator[Setup]:
                 yield game.setup(next(several)(choice.players or game.players), {choice.id: value})
 
 
+def dear(game: AnyGame, setup: Setup) -> list[pytest.MarkDecorator]:
+    """Where a test costs much, `make test` is content with every number of players: the slow ones try every choice."""
+    return [] if setup == game.setup(setup.players) else [pytest.mark.slow]
+
+
 def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:
     """The table before each decision of a random game, and at its end."""
     state: State = game.start(setup, str(seed))
@@ -101,7 +106,7 @@ NO_POSTGRESQL = pytest.mark.skipif(
 )
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=NO_POSTGRESQL)])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=[NO_POSTGRESQL, pytest.mark.slow])])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An empty database of each kind; of PostgreSQL, a schema of its own that goes afterwards."""
     if request.param == "sqlite":

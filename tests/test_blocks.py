@@ -77,7 +77,17 @@ def has_news(page: Path) -> bool:
     return bool(shown(page)) and (english == page or shown(english) != shown(page))
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if has_news(page)], ids=name_of)
+SLOW = {"docs/bots.md", "docs/server.md", "docs/training.md", "docs/write_a_bot.md"}
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(page, id=name_of(page), marks=[pytest.mark.slow] if name_of(page) in SLOW else [])
+        for page in PAGES
+        if has_news(page)
+    ],
+)
 def test_commands_do_what_they_are_shown_to_do(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

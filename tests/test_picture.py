@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from conftest import random_play, setups
+from conftest import dear, random_play, setups
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.picture import tokens
 from stockwerk.core.picture.patterns import PATTERNS, texture_of
@@ -170,7 +170,7 @@ def drawn_plates(game: AnyGame, state: State, seat: int, language: str = "en") -
     return game.draw(game.view(state, seat), Reader(language))
 
 
-@pytest.mark.parametrize(("game", "setup"), TABLES, ids=name)
+@pytest.mark.parametrize(("game", "setup"), [pytest.param(*one, marks=dear(*one)) for one in TABLES], ids=name)
 def test_whatever_is_touched_is_drawn_and_can_be_lit(game: AnyGame, setup: Setup) -> None:
     for state in moments(game, setup):
         for seat in state.actors():

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from conftest import random_play, setups
+from conftest import dear, random_play, setups
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.snapshot import restore, snapshot
@@ -30,12 +30,9 @@ def name(table: object) -> str:
     return str(table)
 
 
-def promise(examples: int, dear: bool = False) -> Callable[[Any], Any]:
-    """A test of every game with every option, for seeds that Hypothesis draws. Where that costs much, `make test` is
-    content with every number of players.
-    """
-    usual = [(game, setup) for game, setup in TABLES if setup == game.setup(setup.players)]
-    slow = [pytest.param(*table, marks=pytest.mark.slow) for table in TABLES if table not in usual]
+def promise(examples: int, costly: bool = False) -> Callable[[Any], Any]:
+    """A test of every game with every option, for seeds that Hypothesis draws."""
+    tables = [pytest.param(*table, marks=dear(*table)) for table in TABLES] if costly else TABLES
 
     def over_tables(test: Any) -> Any:
         drawn = given(seed=st.integers(0, 10**9))(test)
@@ -45,7 +42,7 @@ def promise(examples: int, dear: bool = False) -> Callable[[Any], Any]:
             phases=[Phase.explicit, Phase.generate],  # a smaller seed is no simpler game
             suppress_health_check=list(HealthCheck),
         )(drawn)
-        return pytest.mark.parametrize(("game", "setup"), [*usual, *slow] if dear else TABLES, ids=name)(calm)
+        return pytest.mark.parametrize(("game", "setup"), tables, ids=name)(calm)
 
     return over_tables
 
@@ -161,7 +158,7 @@ def test_options_are_the_legal_actions_and_can_be_touched(game: AnyGame, setup: 
                     )  # counted, not told apart
 
 
-@promise(examples=1, dear=True)
+@promise(examples=1, costly=True)
 def test_a_piece_that_moves_is_on_a_plate_once(game: AnyGame, setup: Setup, seed: int) -> None:
     """With no transformation of its own (the page moves it by one), and no ring (it would move when that goes)."""
     for ply, state in enumerate(random_play(game, setup, seed)):
@@ -179,7 +176,7 @@ def test_something_moves_on_every_board(game: AnyGame) -> None:
     assert any("data-piece=" in plate.picture for plate in game.draw(game.view(last, 0), Reader()))
 
 
-@promise(examples=1, dear=True)
+@promise(examples=1, costly=True)
 def test_what_is_not_legal_has_a_reason_and_a_rule(game: AnyGame, setup: Setup, seed: int) -> None:
     rules = {language: game.rulebook(language) for language in LANGUAGES}
     step = max(5, game.actions // 500)  # some of them each time
@@ -212,7 +209,7 @@ def well_said(text: str) -> bool:
     return bool(text)
 
 
-@promise(examples=1, dear=True)
+@promise(examples=1, costly=True)
 def test_everything_can_be_said_in_every_language(game: AnyGame, setup: Setup, seed: int) -> None:
     """Options, prompts, events, boards and scores; missing words raise an error."""
     match = Match.new(game, setup, seed=seed)

@@ -16,7 +16,7 @@ from zlib import crc32
 import pytest
 
 from campaigns.worlds import World, look, open_worlds, other_world, played
-from conftest import setups
+from conftest import dear, setups
 from stockwerk.core.events import EVERYBODY, Event
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.rng import seeded
@@ -33,7 +33,7 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[World, Wo
 
 
 CASES = [
-    pytest.param(game, setup, id=f"{game}-{setup.players}-{'-'.join(setup.options.values())}")
+    pytest.param(game, setup, id=f"{game}-{setup.players}-{'-'.join(setup.options.values())}", marks=dear(game, setup))
     for game in find_games()
     for setup in setups(game)
 ]
