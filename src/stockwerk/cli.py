@@ -120,12 +120,13 @@ def serve(asked: argparse.Namespace) -> None:
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
     from stockwerk.play.store import Store
-    from stockwerk.web.app import DATABASE, THINKING, database
+    from stockwerk.web.app import DATABASE, MEMORY, THINKING, database
     from stockwerk.web.door import listen_at, open_door
     from stockwerk.web.worker import USUAL
 
     os.environ[DATABASE] = address = asked.database or database()  # each worker reads it there
     os.environ[THINKING] = str(asked.thinking)
+    os.environ[MEMORY] = str(asked.memory)
     try:
         store = Store(address)
         store.close()
@@ -412,6 +413,7 @@ def parser() -> OneLineParser:
         add("--database", metavar="URL", help="SQLite or PostgreSQL; a file in your home if you leave it out")
         add("--workers", type=positive, default=1, help="processes that answer")
         add("--thinking", type=positive, default=700, metavar="MS", help="how long a bot may think about a move")
+        add("--memory", type=positive, default=128, metavar="MB", help="tables that each process keeps in memory")
     with command(commands, games, "list the games and their options") as add:
         add_json(add)
         add_language(add)

@@ -32,6 +32,7 @@ from stockwerk.web.guests import Foreign, Limits, NotYours, TooLong, TooMuch, ch
 from stockwerk.web.hall import Hall, NoSuchTable
 from stockwerk.web.quick import again, is_move, move
 from stockwerk.web.stream import BARE
+from stockwerk.web.table_cache import BUDGET
 from stockwerk.web.thinkers import leave_with
 from stockwerk.web.tidying import by_hand, tidy_up
 from stockwerk.web.worker import Line
@@ -39,6 +40,7 @@ from stockwerk.web.worker import Line
 HERE = Path(__file__).parent
 DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
 THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
+MEMORY = "STOCKWERK_MEMORY"  # megabytes of tables in memory
 AT_TABLE = re.compile("/api/v1/tables/([0-9a-f]{12})/")
 TOLD = re.compile(r"[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?", re.DOTALL)
 POLICY = (
@@ -59,7 +61,12 @@ STATUS: dict[type[Exception], int] = {
 
 def create_app(line: Line | None = None) -> FastAPI:
     """The table on a database: SQLite in a file by default, PostgreSQL by its address. One of several has a line."""
-    hall = Hall(Store(database(), alone=line is None), milliseconds=int(os.environ.get(THINKING, "700")), line=line)
+    hall = Hall(
+        Store(database(), alone=line is None),
+        milliseconds=int(os.environ.get(THINKING, "700")),
+        line=line,
+        megabytes=int(os.environ.get(MEMORY, str(BUDGET))),
+    )
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -70,7 +77,7 @@ def create_app(line: Line | None = None) -> FastAPI:
             hall.loop = asyncio.get_running_loop()
             waking = asyncio.create_task(asyncio.to_thread(hall.open))
             beating = asyncio.create_task(hall.presence.beat())
-            tidying = asyncio.create_task(tidy_up(lambda: hall.told, hall.broom))
+            tidying = asyncio.create_task(tidy_up(lambda: hall.told, hall.broom, hall.evict_idle))
             yield
             hall.stop()
             beating.cancel()
