@@ -19,7 +19,6 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_games
 from stockwerk.play.match import Match
-from stockwerk.play.notice import acting_together
 
 TABLES = [(game, setup) for game in find_games() for setup in setups(game)]
 
@@ -313,7 +312,7 @@ def test_turns_at_the_same_time_stay_apart(game: AnyGame, setup: Setup, seed: in
     match = Match.new(game, setup, seed=seed)
     luck = seeded(seed)
     while not match.over:
-        before, together = match.state, acting_together(match.step())
+        before, together = match.state, match.together()
         actors = before.actors()
         assert before.actor == actors[0] and actors == sorted(actors)
         seat, last = (actors[int(luck.below(len(actors)))] for _ in range(2))

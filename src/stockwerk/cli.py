@@ -119,7 +119,7 @@ def serve(asked: argparse.Namespace) -> None:
     import socket
 
     from stockwerk.play.integrity import check_aside
-    from stockwerk.web.app import DATABASE, THINKING, database
+    from stockwerk.web.app import DATABASE, MEMORY, THINKING, database
     from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED, Retention, contact
     from stockwerk.web.connections import raise_file_limit
     from stockwerk.web.door import listen_at, open_door
@@ -130,6 +130,7 @@ def serve(asked: argparse.Namespace) -> None:
 
     os.environ[DATABASE] = address = asked.database or database()  # each worker reads it there
     os.environ[THINKING] = str(asked.thinking)
+    os.environ[MEMORY] = str(asked.memory)
     os.environ[LOG] = asked.log
     token = metrics_token(asked.metrics_token_file, os.environ.get(TOKEN, ""))
     if token:
@@ -512,6 +513,7 @@ def add_server(add: Any) -> None:
     add("--database", metavar="URL", help="SQLite or PostgreSQL; a file in your home if you leave it out")
     add("--workers", type=positive, default=1, help="processes that answer")
     add("--thinking", type=positive, default=700, metavar="MS", help="how long a bot may think about a move")
+    add("--memory", type=positive, default=128, metavar="MB", help="tables that each process keeps in memory")
     add("--log", choices=("none", "text", "json"), default="none", help="a line for each request; none by default")
     add("--metrics-token-file", type=Path, metavar="FILE", help="who has its token may read /metrics from elsewhere")
     add("--keep-finished", type=positive, metavar="DAYS", help="remove finished tables after so long; never without")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from stockwerk.core.errors import (
     BadRecord,
@@ -38,16 +37,43 @@ if TYPE_CHECKING:
 
 words = Words(__package__)
 DRAWN = re.compile("[0-9a-f]{64}")  # a seed that nobody chose
+KEPT_EVERY: Final = 32  # moves, from one position that is kept in memory to the next
 
 
-@dataclass(frozen=True)
 class Move:
-    """Something a seat did, and what came of it."""
+    """Something a seat did, and what came of it.
 
-    seat: int
-    action: int
-    before: State  # the table as it was; never touched again
-    events: tuple[Event, ...]
+    The position before it is computed when asked for: only every so many moves one is kept to start from. A position
+    takes up to 30 kB, and the rest of a move a few hundred bytes.
+    """
+
+    __slots__ = ("action", "actors", "distance", "events", "origin", "revealed", "seat")
+
+    def __init__(
+        self, seat: int, action: int, before: State, events: tuple[Event, ...], origin: State | Move | None = None
+    ) -> None:
+        """What was before is kept, unless there is something that it can be computed from."""
+        self.seat = seat
+        self.action = action
+        self.events = events
+        self.revealed = int(before.revealed)  # how much had been turned up before it
+        self.actors = tuple(before.actors())  # who could act instead
+        # That position, or the move that led to it; a clone has no room for legal actions yet, which takes the most.
+        self.origin: State | Move = before.clone() if origin is None else origin
+        self.distance: int = self.origin.distance + 1 if isinstance(self.origin, Move) else 0  # from a kept position
+
+    @property
+    def before(self) -> State:
+        """The table as it was: a copy of its own for whoever asks."""
+        later: list[Move] = []
+        origin = self.origin
+        while isinstance(origin, Move):
+            later.append(origin)
+            origin = origin.origin
+        state = origin.clone()
+        for move in reversed(later):
+            state.apply(move.seat, move.action)
+        return state
 
 
 class Match:
@@ -82,6 +108,7 @@ class Match:
         self.state.story = []
         self.state.deal(luck_from(seed, luck))
         self.opening = tuple(self.state.story)  # what happened before the first decision
+        self._origin: tuple[State, State | Move | None] = (self.state, None)  # and what that can be computed from
         self._views: tuple[State, dict[int, Any]] = (self.state, {})  # made of a state, by seat
         self._memo = Memo()  # of what was drawn of it
 
@@ -178,36 +205,39 @@ class Match:
 
     # Turns that are taken at the same time.
 
-    def step(self, number: int | None = None) -> State:
-        """The table at the beginning of the step that a move belongs to, or the next move."""
-        first = len(self.moves) if number is None else number
-        found = self.moves[first].before if first < len(self.moves) else self.state
-        while first and self.moves[first - 1].before.revealed == found.revealed:
-            first -= 1
-            found = self.moves[first].before
-        return found
+    def revealed(self, number: int) -> int:
+        """How much had been turned up before a move, or the next one."""
+        return self.moves[number].revealed if number < len(self.moves) else int(self.state.revealed)
 
-    def after(self, number: int) -> State:
-        """The table as a move left it."""
-        return self.moves[number + 1].before if number + 1 < len(self.moves) else self.state
+    def step(self, number: int | None = None) -> int:
+        """The first move of the step that a move belongs to, or the next move."""
+        first = len(self.moves) if number is None else number
+        revealed = self.revealed(first)
+        while first and self.moves[first - 1].revealed == revealed:
+            first -= 1
+        return first
+
+    def together(self, number: int | None = None) -> Sequence[int]:
+        """The seats whose turns are simultaneous in that step; none if turns are taken one by one."""
+        first = self.step(number)
+        return acting_together(self.moves[first].actors if first < len(self.moves) else self.state.actors())
+
+    def uncovers(self, number: int) -> bool:
+        """Whether a move was the last of its step: something was turned up by it."""
+        return self.moves[number].revealed != self.revealed(number + 1)
 
     def has_begun(self, seat: int) -> bool:
         """Whether a seat has done something in this step."""
-        for move in reversed(self.moves):
-            if move.before.revealed != self.state.revealed:
-                return False
-            if move.seat == seat:
-                return True
-        return False
+        return any(move.seat == seat for move in self.moves[self.step() :])
 
     def heard(self, seat: int) -> list[int]:
         """The numbers of the moves that a seat is told of: all but the unfinished turns of others."""
-        numbers, after = [], [*(move.before for move in self.moves[1:]), self.state]
-        first = self.state
+        numbers: list[int] = []
+        together: Sequence[int] = ()
         for number, move in enumerate(self.moves):
-            if number == 0 or move.before.revealed != first.revealed:
-                first = move.before
-            if seat in hearers(move.seat, move.before, after[number], move.events, acting_together(first)):
+            if number == 0 or self.uncovers(number - 1):
+                together = acting_together(move.actors)
+            if seat in hearers(move.seat, self.setup.players, move.events, together, self.uncovers(number)):
                 numbers.append(number)
         return numbers
 
@@ -226,8 +256,9 @@ class Match:
         before, state = self.state, self.state.clone()
         state.story = []
         state.apply(seat, number)
-        self.moves.append(Move(seat, number, before, tuple(state.story)))
-        self.state = state
+        move = Move(seat, number, before, tuple(state.story), self._origin[1] if self._origin[0] is before else None)
+        self.moves.append(move)
+        self.state, self._origin = state, (state, move if move.distance + 1 < KEPT_EVERY else None)
         self._enter(f"{seat} {self.game.write(number)}")
 
     def check(self, seat: int, action: int | str) -> int:
@@ -254,11 +285,10 @@ class Match:
         own = [number for number, move in enumerate(self.moves) if move.seat == seat]
         if not own:
             raise UndoRefused(f"seat {seat} has nothing to take back")
-        before = self.moves[own[-1]].before
-        beside = before.actors()
-        if any(move.seat not in beside for move in self.moves[own[-1] + 1 :]):
+        last = self.moves[own[-1]]
+        if any(move.seat not in last.actors for move in self.moves[own[-1] + 1 :]):
             raise UndoRefused(f"others have acted since seat {seat} did; all seats must agree to take it back")
-        if before.revealed != self.state.revealed:
+        if last.revealed != self.state.revealed:
             raise UndoRefused("something was turned up by this action; all seats must agree to take it back")
         return own[-1]
 
@@ -284,12 +314,11 @@ class Match:
     def beside(self, actions: int) -> list[Move]:
         """Of so many last actions, what others did at the same time as the first of them."""
         back = self.moves[-actions:]
-        first = self.step(len(self.moves) - actions)
-        together = acting_together(first)
+        together = self.together(len(self.moves) - actions)
         return [
             move
             for move in back[1:]
-            if move.seat in together and move.seat != back[0].seat and move.before.revealed == first.revealed
+            if move.seat in together and move.seat != back[0].seat and move.revealed == back[0].revealed
         ]
 
     def enter(self, entry: str) -> None:
@@ -339,7 +368,7 @@ class Match:
         past.opening = self.opening
         past.moves = self.moves[:number]
         past.log = [f"{move.seat} {self.game.write(move.action)}" for move in past.moves]
-        past.state = self.moves[number].before if number < len(self.moves) else self.state
+        past._lay(self, number)
         return past
 
     def reader(self, language: str = "en") -> Reader:
@@ -382,11 +411,19 @@ class Match:
         """Without this move; later ones, which do not depend on it, are made again."""
         past = Match.__new__(Match)
         past.__dict__.update(self.__dict__)
-        past.moves, past.log, past.state = self.moves[:number], [], self.moves[number].before
-        past.followers = []
+        past.moves, past.log, past.followers = self.moves[:number], [], []
+        past._lay(self, number)
         for move in self.moves[number + 1 :]:
             past.play(move.seat, move.action)
-        self.moves, self.state = past.moves, past.state
+        self.moves, self.state, self._origin = past.moves, past.state, past._origin
+
+    def _lay(self, match: Match, number: int) -> None:
+        """The position of a match before a move, or the latest one."""
+        if number < len(match.moves):
+            self.state = match.moves[number].before
+            self._origin = (self.state, match.moves[number].origin)
+        else:
+            self.state, self._origin = match.state, match._origin
 
 
 def drawn_by_us(seed: str) -> bool:

@@ -12,16 +12,15 @@ from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY, State
 
 
-def acting_together(beginning: State) -> list[int]:
-    """The seats whose turns are simultaneous in the step that begins so; none if turns are taken one by one."""
-    actors = beginning.actors()
-    return actors if len(actors) > 1 else []
+def acting_together(actors: Sequence[int]) -> Sequence[int]:
+    """The seats whose turns are simultaneous in a step at whose beginning these may act; none if one by one."""
+    return actors if len(actors) > 1 else ()
 
 
-def hearers(mover: int, before: State, after: State, events: Iterable[Event], together: Sequence[int]) -> set[int]:
+def hearers(mover: int, players: int, events: Iterable[Event], together: Sequence[int], uncovers: bool) -> set[int]:
     """Who is told of a move, or of one that is taken back: everyone, or of an unfinished turn whoever takes it."""
-    everyone = {NOBODY, *range(int(before.players))}
-    if not together or before.revealed != after.revealed:
+    everyone = {NOBODY, *range(players)}
+    if not together or uncovers:
         return everyone
     told = [*events]
     return {seat for seat in everyone if seat == mover or any(event.is_for(seat) for event in told)}
@@ -29,6 +28,7 @@ def hearers(mover: int, before: State, after: State, events: Iterable[Event], to
 
 def noticers(mover: int, before: State, after: State, events: Iterable[Event], together: Sequence[int]) -> set[int]:
     """Who can notice a move: whoever is told of it; and everyone sees who is still to act."""
+    players = int(before.players)
     if before.actors() != after.actors():
-        return {NOBODY, *range(int(before.players))}
-    return hearers(mover, before, after, events, together)
+        return {NOBODY, *range(players)}
+    return hearers(mover, players, events, together, bool(before.revealed != after.revealed))

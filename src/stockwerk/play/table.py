@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from time import monotonic, time
 from typing import NamedTuple
@@ -39,7 +39,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
 from stockwerk.play.driver import Writing
 from stockwerk.play.match import Match, reader_of
-from stockwerk.play.notice import acting_together, noticers
+from stockwerk.play.notice import noticers
 from stockwerk.play.store import Entry, Kept, Store
 
 EVERYONE = -1
@@ -48,6 +48,8 @@ MODERATION = ("free", "hush", "list", "close")  # what the host does
 LONGEST_LOG = 10_000  # entries of a table; nobody fills the disk by talking or by taking back
 TALK = 20  # lines of one seat
 A_WHILE = 60  # seconds in which nobody may say more
+EMPTY, PER_ENTRY, OWN_BOX = 300_000, 1_500, 1_000_000  # bytes: a table, an entry of its log, a corrected box; measured
+LATEST = 20  # lines of the story that a page shows; the history has all
 
 words = Words(__package__)
 
@@ -73,16 +75,18 @@ class Told(NamedTuple):
 
 @dataclass
 class Story:
-    """What a seat was told so far, in a reader's words."""
+    """What a seat was told so far, in a reader's words; only the latest lines are kept."""
 
     moves: int = 0  # that have been told
-    lines: list[Told] = field(default_factory=list)
+    count: int = 0  # lines that were told
     known: int = 0  # so many lines tell what the seat knew when it had acted last
-    shown: list[str] = field(default_factory=list)  # the lines as a page shows them, as far as it has
+    lines: list[Told] = field(default_factory=list)
+    unshown: int = 0  # so many of them have not been drawn yet
+    shown: list[str] = field(default_factory=list)  # the others, as a page shows them
 
     @property
     def news(self) -> int:
-        return len(self.lines) - self.known
+        return self.count - self.known
 
 
 @dataclass
@@ -132,6 +136,11 @@ class Table:
     def version(self) -> int:
         """For those who keep the table. What a seat is told is its own version, which counts what it can notice."""
         return len(self.entries)
+
+    def memory(self) -> int:
+        """About how many bytes it takes, what was drawn of it included; rather too many than too few."""
+        box = 0 if self.match.setup.components is None else OWN_BOX
+        return EMPTY + PER_ENTRY * len(self.entries) + box
 
     @property
     def ended(self) -> bool:
@@ -231,27 +240,27 @@ class Table:
     def story(self, seat: int, reader: Reader) -> Story:
         """What happened, in lines; what was told before is not put into words again."""
         match, story = self.match, self.told.setdefault((seat, reader), Story())
-
-        def tell(events: Iterable[Event]) -> None:
-            story.lines += [Told(reader.say(text), text.seat) for text in match.narrate(events, seat)]
-
+        fresh: list[Event] = []
         if not story.moves:
-            story.lines, story.shown = [], []
-            tell(match.opening)
-            story.known = len(story.lines)
+            story = self.told[seat, reader] = Story()
+            fresh += [event for event in match.opening if event.is_for(seat)]
+            story.known = len(fresh)
         for number in range(story.moves, len(match.moves)):
-            move, before = match.moves[number], len(story.lines)
-            tell(move.events)
+            move, before = match.moves[number], story.count + len(fresh)
+            fresh += [event for event in move.events if event.is_for(seat)]
             if move.seat == seat:
-                story.known = before if self.uncovers(number) else len(story.lines)
+                story.known = before if self.uncovers(number) else story.count + len(fresh)
         story.moves = len(match.moves)
+        story.count += len(fresh)
+        if fresh:
+            story.lines += [Told(reader.say(text), text.seat) for text in match.narrate(fresh[-LATEST:], seat)]
+            del story.lines[:-LATEST]
+            story.unshown = min(story.unshown + len(fresh), LATEST)
         return story
 
     def uncovers(self, number: int) -> bool:
         """Whether a move was the last of turns taken at the same time: then it tells what the others did in theirs."""
-        match = self.match
-        shown = match.moves[number].before.revealed != match.after(number).revealed
-        return shown and bool(acting_together(match.step(number)))
+        return self.match.uncovers(number) and bool(self.match.together(number))
 
     def enter(self, entry: Entry) -> None:
         """Take in a line of the log."""
@@ -315,7 +324,7 @@ class Table:
             match.go_back(int(entry.text))
             self.forget_hands()
             return True
-        before, together = match.state, acting_together(match.step())
+        before, together = match.state, match.together()
         if entry.kind == "move":
             match.play(seat, entry.text)
             self.by_hand[seat].append(not self.bot_at(seat))
@@ -438,7 +447,7 @@ class Table:
         if seat not in [move.seat for move in self.match.moves]:
             raise Refused("you have done nothing yet that could be taken back", words("error-nothing-done"))
         free = self.may_undo(seat)
-        if self.agreed and self.agreed[0] != seat and not (free and acting_together(self.match.step())):
+        if self.agreed and self.agreed[0] != seat and not (free and self.match.together()):
             raise Refused("somebody has asked already; answer that first", words("error-asked-already"))
         if free:
             self.write(store, "undo", seat)

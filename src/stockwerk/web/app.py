@@ -56,6 +56,7 @@ from stockwerk.web.observability import Observability
 from stockwerk.web.protocol import FULL
 from stockwerk.web.quick import again, is_move, move
 from stockwerk.web.stream import BARE
+from stockwerk.web.table_cache import BUDGET
 from stockwerk.web.thinkers import leave_with
 from stockwerk.web.tidying import by_hand, tidy_up
 from stockwerk.web.worker import Line
@@ -65,6 +66,7 @@ DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
 THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
 PROXIES = "FORWARDED_ALLOW_IPS"  # the addresses of proxies that are believed, as uvicorn calls them
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+MEMORY = "STOCKWERK_MEMORY"  # megabytes of tables in memory
 AT_TABLE = re.compile("/api/v1/tables/([0-9a-f]{12})/")
 TOLD = re.compile(r"[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?", re.DOTALL)
 STATUS: dict[type[Exception], int] = {
@@ -75,7 +77,12 @@ RETRY = 3  # seconds until it is worth asking again when the storage has failed
 
 def create_app(line: Line | None = None) -> FastAPI:
     """The table on a database: SQLite in a file by default, PostgreSQL by its address. One of several has a line."""
-    hall = Hall(Store(database(), alone=line is None), milliseconds=int(os.environ.get(THINKING, "700")), line=line)
+    hall = Hall(
+        Store(database(), alone=line is None),
+        milliseconds=int(os.environ.get(THINKING, "700")),
+        line=line,
+        megabytes=int(os.environ.get(MEMORY, str(BUDGET))),
+    )
 
     folder = os.environ.get(FOLDER)
     heartbeat = Heartbeat(Path(folder), line.number, line.workers) if line is not None and folder else None
@@ -92,7 +99,7 @@ def create_app(line: Line | None = None) -> FastAPI:
             jobs = [
                 hall.presence.beat(),
                 hall.spectators.run(),
-                tidy_up(lambda: hall.told, hall.broom),
+                tidy_up(lambda: hall.told, hall.broom, hall.evict_idle),
                 keep_watch(hall, heartbeat),
                 follow_journal(hall),
             ]

@@ -14,16 +14,15 @@ from stockwerk.core.picture.pen import Lines
 from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Value, Words
-from stockwerk.play.notice import acting_together
 from stockwerk.play.store import Entry
-from stockwerk.play.table import Story, Table
+from stockwerk.play.table import LATEST, Story, Table
 from stockwerk.web.packing import mark_of, markup_of
 from stockwerk.web.people import Colours, Sitter, crowd, event, ranking, signed, strip
 
 words = Words(__package__)
 Common: TypeAlias = dict[str, Any]
 T = TypeVar("T")
-LOG = 20  # lines of the story that are shown; the history has all
+TALKED = 20  # lines of talk that are shown
 BLANK: Lines = ("",)
 
 
@@ -108,7 +107,7 @@ class Face:
         table, match = self.table, self.table.match
         if table.ended or table.to_agree(self.seat) != [self.seat] or table.may_undo(self.seat):
             return ""
-        if acting_together(match.step()):
+        if match.together():
             return self.say("undo-all")  # how far others are is not known
         later = [move.seat for move in match.moves]
         later = later[len(later) - later[::-1].index(self.seat) :] if self.seat in later else []
@@ -227,12 +226,14 @@ class Face:
     def log(self) -> Lines:
         """The newest line first, each with the emblem of whom it is about."""
         story, colours = self.story, self.once("colours", self.colours)
-        for line, seat in story.lines[len(story.shown) :]:
+        for line, seat in story.lines[len(story.lines) - story.unshown :]:
             story.shown.append(event(line, () if seat == NOBODY else colours[seat]))
-        return tuple(story.shown[: -LOG - 1 : -1])
+        story.unshown = 0
+        del story.shown[:-LATEST]
+        return tuple(story.shown[::-1])
 
     def chat(self) -> Lines:
-        spoken = list(enumerate(self.table.spoken(), start=1))[-LOG:]
+        spoken = list(enumerate(self.table.spoken(), start=1))[-TALKED:]
         return tuple(
             f'<li data-line="{number}" data-by="{entry.seat}"><b>{escape(self.speaker(entry))}</b> '
             f"{spoken_line(entry.text, self.say)}</li>"

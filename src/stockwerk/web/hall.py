@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
@@ -23,11 +22,11 @@ from stockwerk.web.face import Common, Face
 from stockwerk.web.listener import Chunks, Listener
 from stockwerk.web.presence import Presence
 from stockwerk.web.spectators import SpectatorQueue, check_room
+from stockwerk.web.table_cache import BUDGET, MEGABYTE, TableCache
 from stockwerk.web.thinkers import Thinkers, Thought
 from stockwerk.web.tidying import Broom
 from stockwerk.web.worker import Line
 
-IN_MEMORY: Final = 500  # tables; any other is read again when somebody comes
 LOCKS: Final = 8192
 MOVERS: Final = 8  # moves that are made at a time: those that wait for the disk wait together
 PAUSE: Final = 1.0  # seconds until a table is looked at again
@@ -41,16 +40,15 @@ class NoSuchTable(StockwerkError):
 class Hall:
     """Tables as this process knows them. It holds no truth: before each look a table catches up with its log."""
 
-    def __init__(self, store: Store, *, milliseconds: int, line: Line | None = None) -> None:
+    def __init__(self, store: Store, *, milliseconds: int, line: Line | None = None, megabytes: int = BUDGET) -> None:
         self.store = store
         self.loop: asyncio.AbstractEventLoop | None = None
-        self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._guard = threading.Lock()
         self._locks = [threading.RLock() for _ in range(LOCKS)]
         self._ahead: set[int] = set()  # those that the loop holds
         self._one_by_one = asyncio.Lock()  # for moves, or the page of the first would wait until the last is drawn
         self._drawing = threading.Lock()  # Python draws one picture at a time; more threads would only hold up the loop
         self._listeners: dict[str, set[Listener]] = {}
+        self._tables = TableCache(megabytes * MEGABYTE, self._listeners)
         self.told = 0  # how often something was
         self.broom = Broom()
         self.on_bot_move: Callable[[], object] = lambda: None
@@ -71,8 +69,7 @@ class Hall:
     def at(self, id: str) -> Iterator[Table]:
         """A table, up to date, while nobody else in this process touches it."""
         with self._locks[hash(id) % LOCKS]:
-            with self._guard:
-                table = self._tables.get(id)
+            table = self._tables.get(id)
             if table is None:
                 kept = self.store.find(id)
                 if kept is None:
@@ -82,11 +79,7 @@ class Hall:
             if table.gone:
                 self._drop(id)
                 raise NoSuchTable(f"there is no table {id!r} any more")
-            with self._guard:
-                self._tables[id] = table
-                self._tables.move_to_end(id)
-                while len(self._tables) > IN_MEMORY:
-                    self._tables.popitem(last=False)
+            self._tables[id] = table
             wake = self.thinkers.wake
             try:
                 yield table
@@ -209,6 +202,7 @@ class Hall:
                     self.forget(table)
                     return None
                 self.hand_out(chunks)
+            self._tables[id] = table  # it has grown
         finally:
             self._ahead.discard(place)
             self._locks[place].release()
@@ -230,8 +224,7 @@ class Hall:
     def forget(self, table: Table) -> None:
         """What is in memory may not have come true: it is read again, whoever listens has to connect again, and
         if it did come true after all, a bot may be to act."""
-        with self._guard:
-            self._tables.pop(table.id, None)
+        self._tables.pop(table.id)
         self.hand_out([(listener, None) for listener in self._listeners.get(table.id, ())])
         self._look_later(table.id)
 
@@ -261,11 +254,14 @@ class Hall:
 
     def _drop(self, id: str) -> None:
         """Out of memory; whoever listens has to connect again, and hears then how things are."""
-        with self._guard:
-            self._tables.pop(id, None)
+        self._tables.pop(id)
         ends: Chunks = [(listener, None) for listener in self._listeners.get(id, ())]
         if ends and self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.hand_out, ends)
+
+    def evict_idle(self) -> int:
+        """How many tables were let go of that nobody has asked for in a while."""
+        return self._tables.evict_idle()
 
     def draw(self, table: Table, behind: list[Listener]) -> Chunks:
         """What each of them is to be sent; nothing ends their stream."""

@@ -38,12 +38,12 @@ COMMA: Final = packed(",")
 END: Final = packed("}}\n\n")
 
 
-@lru_cache(maxsize=600)
+@lru_cache(maxsize=100)  # each keeps a plate of up to 100 kB
 def packed_plate(name: str, markup: str) -> bytes:
     return packed(f"{json.dumps(name)}:{json.dumps(markup)}")
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=200)  # each keeps the lines of a plate, also when nobody else does
 def mark_of(lines: Lines) -> str:
     """By which a page says that it has this plate."""
     return f"{crc32(markup_of(lines).encode()):x}"

@@ -12,10 +12,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from stockwerk.web.table_cache import release_memory
+
 YOUNG: Final = 1500  # new things in memory that are worth a look
 SOON: Final = 0.004  # seconds after a move: by then all pages have been sent what it led to
 THOROUGHLY: Final = 600  # seconds after which all of the memory is looked through, in a second in which nothing happens
 AT_LAST: Final = 3600  # and after which even if something does
+EVICTION: Final = 20  # seconds between two looks for idle tables
 
 
 @contextmanager
@@ -51,9 +54,9 @@ class Broom:
         gc.collect(0)
 
 
-async def tidy_up(happened: Callable[[], int], broom: Broom) -> None:
-    """For as long as the server runs, given how much has happened so far."""
-    seen, since = happened(), 0
+async def tidy_up(happened: Callable[[], int], broom: Broom, evict_idle: Callable[[], int]) -> None:
+    """For as long as the server runs, given how much has happened so far, and what lets go of idle tables."""
+    seen, since, seconds = happened(), 0, 0
     while True:
         await asyncio.sleep(1)
         seen, busy = happened(), happened() != seen
@@ -63,3 +66,6 @@ async def tidy_up(happened: Callable[[], int], broom: Broom) -> None:
             since = 0
         else:
             broom.soon()
+        seconds += 1
+        if seconds % EVICTION == 0 and evict_idle():
+            await asyncio.to_thread(release_memory)

@@ -129,6 +129,11 @@ def is_usable(table: Table, company: i64, effect: i64, out: vec[i64], n: i64) ->
     return legal_uses(table, company, effect, out, n) > n
 
 
+def can_use(table: Table, company: i64, effect: i64) -> bool:
+    """The same for code that is not compiled: whatever vec that hands over to compiled code is never freed."""
+    return is_usable(table, company, effect, table.make_room(), 0)
+
+
 def leads_on(table: Table, company: i64, effect: i64, out: vec[i64], n: i64) -> bool:
     """An effect that uses another is usable if any of those is; the plain ones are asked first."""
     price = table.box.number(effect, PRICE)

@@ -20,7 +20,7 @@ from stockwerk.games.flatiron.components import (
 from stockwerk.games.flatiron.course import Flatiron
 from stockwerk.games.flatiron.daniel import popularity, price_points, thumb_points
 from stockwerk.games.flatiron.drawing import newspapers_left
-from stockwerk.games.flatiron.effects import is_usable
+from stockwerk.games.flatiron.effects import can_use
 from stockwerk.games.flatiron.fresh import fresh_for
 from stockwerk.games.flatiron.paperboy import stops_reached
 from stockwerk.games.flatiron.projecting import projected
@@ -179,11 +179,10 @@ def daniel_of(table: Flatiron) -> DanielView:
 
 def is_futile(table: Flatiron, seat: int, action: int) -> bool:
     """The column, the active newspaper or one of the hand: nothing that it does is possible now (§5.1)."""
-    room = table.make_room()
     if action == ACTIVATE:
-        return not any(is_usable(table, seat, effect, room, 0) for effect in effects_here(table, seat))
+        return not any(can_use(table, seat, effect) for effect in effects_here(table, seat))
     if FIRST_PLAY <= action < FIRST_KEEP:
-        return not is_usable(table, seat, FIRST_NEWSPAPER + action - FIRST_PLAY, room, 0)
+        return not can_use(table, seat, FIRST_NEWSPAPER + action - FIRST_PLAY)
     return False
 
 

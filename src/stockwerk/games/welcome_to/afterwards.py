@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stockwerk.games.welcome_to.actions import FIRST_FENCE, OK
 from stockwerk.games.welcome_to.components import COPY, FENCE, LOTS, MARKETING, TEMP, deed_on
 from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.deeds import legal_deeds
+from stockwerk.games.welcome_to.deeds import has_deed
 from stockwerk.games.welcome_to.scoring import temp_points
 from stockwerk.games.welcome_to.sheet import is_free
 from stockwerk.games.welcome_to.table import DEED_CARD, NONE, SHEET, STAGE, TEMPS, WRITING
@@ -30,7 +30,6 @@ def idle(table: WelcomeTo, seat: int) -> frozenset[tuple[int, int]]:
 
 def idle_pairs(table: WelcomeTo, seat: int) -> Iterator[tuple[int, int]]:
     """The copied table is judged with each lot built in turn; which number stands there makes no difference."""
-    room = table.make_room()
     for place in range(3):
         deed = int(deed_on(table.deed_card(seat, place)))
         if deed not in LATER:
@@ -40,9 +39,9 @@ def idle_pairs(table: WelcomeTo, seat: int) -> Iterator[tuple[int, int]]:
             if is_free(table, seat, lot):
                 at = seat * int(SHEET) + lot
                 kept, table.sheets[at] = table.sheets[at], NO_NUMBER
-                count = int(legal_deeds(table, seat, room))
+                possible = has_deed(table, seat)
                 table.sheets[at] = kept
-                if count < 2 or room[count - 2] < FIRST_FENCE:  # after the roundabouts; the last is “no action”
+                if not possible:
                     yield deed, lot
 
 

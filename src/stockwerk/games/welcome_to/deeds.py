@@ -24,6 +24,15 @@ from stockwerk.games.welcome_to.table import (
 )
 
 
+def has_deed(table: Table, seat: i64) -> bool:
+    """Whether an action could be done, whatever else could. For code that is not compiled, which is to hand over no vec
+    to compiled code: such a one is never freed.
+    """
+    room = table.make_room()
+    count = legal_deeds(table, seat, room)
+    return count >= 2 and room[count - 2] >= FIRST_FENCE  # after the roundabouts; the last is “no action”
+
+
 def legal_deeds(table: Table, seat: i64, out: vec[i64]) -> i64:
     """A roundabout may still come before the action (§8.1), in the classic edition also after it (§10.6)."""
     n: i64 = 0

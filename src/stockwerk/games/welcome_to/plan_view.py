@@ -16,11 +16,18 @@ from stockwerk.games.welcome_to.components import (
     LOTS,
     ONE_STREET,
     PLAN,
-    SIZES,
     STREET_OF,
 )
 from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.plans import asks, count_from, is_open, may_score, may_serve, serves, unused_estates
+from stockwerk.games.welcome_to.plans import (
+    asks,
+    is_open,
+    may_score,
+    may_serve,
+    serves_now,
+    unused_counts,
+    unused_estates,
+)
 from stockwerk.games.welcome_to.spending import UNDECIDED, choose_estate, score_plan
 from stockwerk.games.welcome_to.table import IS_USED, MIX_STEP, PLAN_AT, STREET_AT
 
@@ -69,12 +76,12 @@ def lacking(table: WelcomeTo, seat: int, letter: int) -> tuple[tuple[int, int], 
 
     Where all must lie in one street, that depends on the street; then there is no such list.
     """
-    estates, street = unused_estates(table, seat), int(asks(table, letter, IN_STREET)) - 1
+    street = int(asks(table, letter, IN_STREET)) - 1
     if street + 1 == ONE_STREET:
         return ()
     counts = [
-        (size, int(asks(table, letter, ESTATES + size - 1) - count_from(table, seat, letter, street, size, 0, estates)))
-        for size in range(1, int(SIZES) + 1)
+        (size, int(asks(table, letter, ESTATES + size - 1)) - count)
+        for size, count in enumerate(unused_counts(table, seat, letter, street), start=1)
     ]
     return tuple((size, count) for size, count in counts if count > 0)
 
@@ -102,7 +109,7 @@ def suitable(table: WelcomeTo, seat: int) -> Iterator[int]:
         street = table.at(seat, STREET_AT)
         if street == UNDECIDED:
             street = STREET_OF[lot]
-            if not serves(table, seat, letter, street, estates):
+            if not serves_now(table, seat, letter, street):
                 continue
         if size and may_serve(table, seat, letter, street, size, lot):
             yield lot

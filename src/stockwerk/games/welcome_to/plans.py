@@ -238,6 +238,19 @@ def has_estates_in(table: Table, seat: i64, letter: i64, street: i64, estates: v
     return True
 
 
+# For code that is not compiled, which is to hand over no vec to compiled code: such a one is never freed.
+
+
+def serves_now(table: Table, seat: i64, letter: i64, street: i64) -> bool:
+    return serves(table, seat, letter, street, unused_estates(table, seat))
+
+
+def unused_counts(table: Table, seat: i64, letter: i64, street: i64) -> list[int]:
+    """[size - 1] the estates that could serve this plan."""
+    estates = unused_estates(table, seat)
+    return [int(count_from(table, seat, letter, street, size, 0, estates)) for size in range(1, SIZES + 1)]
+
+
 def count_from(table: Table, seat: i64, letter: i64, street: i64, size: i64, first: i64, estates: vec[i64]) -> i64:
     """The estates of a size that could serve this plan, from a lot on."""
     found: i64 = 0
