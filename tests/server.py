@@ -65,7 +65,8 @@ class Server:
         self.process.wait(PATIENCE)
 
     def __del__(self) -> None:
-        self.held.close()  # whoever has killed it need not say that it is not started again
+        if hasattr(self, "held"):
+            self.held.close()  # whoever has killed it need not say that it is not started again
 
     def ask(self, path: str, body: object = None, token: str = "") -> tuple[int, Any]:
         """Status and answer; 0 when the server is not there."""

@@ -19,6 +19,7 @@ import pytest
 import uvicorn
 from starlette.types import Message, Receive, Scope, Send
 
+from conftest import run_apart
 from server import RUN, Server
 from stockwerk.web import connections, protocol
 from stockwerk.web.app import DATABASE, create_app
@@ -232,7 +233,7 @@ def test_whoever_reads_slowly_has_time(left: int, done: str) -> None:
         one._stop()
         return paper.done
 
-    assert asyncio.run(wait()) == done
+    assert run_apart(wait()) == done
 
 
 def test_every_request_of_a_connection_hears_that_it_is_gone() -> None:
@@ -424,7 +425,7 @@ def test_whoever_says_nothing_at_the_door_gives_way(monkeypatch: pytest.MonkeyPa
         door.loop.remove_reader(door.listening)
         door.listening.close()
 
-    asyncio.run(asyncio.wait_for(crowd(), PATIENCE))
+    run_apart(asyncio.wait_for(crowd(), PATIENCE))
 
 
 def test_the_program_uses_all_this() -> None:

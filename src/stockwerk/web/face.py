@@ -242,7 +242,7 @@ class Face:
 
     def speaker(self, entry: Entry) -> str:
         """Who has said it; somebody else may sit there by now."""
-        then = self.table.said_by[entry.number]
+        then = self.table.said_by.get(entry.number, "")
         return self.reader.name(entry.seat) if then in ("", self.table.seats[entry.seat].name) else then
 
     def asking(self) -> Lines:
