@@ -8,7 +8,7 @@ taken out before the answers are compared. That nothing can be computed from it 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 from zlib import crc32
@@ -17,7 +17,7 @@ import pytest
 
 from campaigns.worlds import World, look, open_worlds, other_world, played
 from conftest import dear, setups
-from stockwerk.core.events import EVERYBODY, Event
+from stockwerk.core.events import EVERYBODY
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.snapshot import snapshot
@@ -94,11 +94,7 @@ def in_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was whispered is told to all."""
-
-    def narrate(match: Match, events: Iterable[Event], seat: int) -> Iterator[Any]:
-        return (match.game.narrate(match.view(seat), event) for event in events)
-
-    monkeypatch.setattr(Match, "narrate", narrate)
+    monkeypatch.setattr(Match, "audible", lambda match, events, seat: [*events])
 
 
 def whispers(game: AnyGame) -> bool:

@@ -201,7 +201,11 @@ class Match:
     def narrate(self, events: Iterable[Event], seat: int = NOBODY) -> Iterator[Text]:
         """These events, as far as a seat may know them."""
         view = self.view(seat)
-        return (self.game.narrate(view, event) for event in events if event.is_for(seat))
+        return (self.game.narrate(view, event) for event in self.audible(events, seat))
+
+    def audible(self, events: Iterable[Event], seat: int) -> list[Event]:
+        """Those of them that a seat may know."""
+        return [event for event in events if event.is_for(seat)]
 
     # Turns that are taken at the same time.
 

@@ -243,11 +243,11 @@ class Table:
         fresh: list[Event] = []
         if not story.moves:
             story = self.told[seat, reader] = Story()
-            fresh += [event for event in match.opening if event.is_for(seat)]
+            fresh += match.audible(match.opening, seat)
             story.known = len(fresh)
         for number in range(story.moves, len(match.moves)):
             move, before = match.moves[number], story.count + len(fresh)
-            fresh += [event for event in move.events if event.is_for(seat)]
+            fresh += match.audible(move.events, seat)
             if move.seat == seat:
                 story.known = before if self.uncovers(number) else story.count + len(fresh)
         story.moves = len(match.moves)

@@ -243,7 +243,8 @@ class Face:
     def speaker(self, entry: Entry) -> str:
         """Who has said it; somebody else may sit there by now."""
         then = self.table.said_by.get(entry.number, "")
-        return self.reader.name(entry.seat) if then in ("", self.table.seats[entry.seat].name) else then
+        same = not then or then == self.table.seats[entry.seat].name
+        return self.reader.name(entry.seat) if same else then
 
     def asking(self) -> Lines:
         """Somebody would like to take something back, what became of that, or a new game; and whose seat a bot has."""
