@@ -187,7 +187,7 @@ def small_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 4 else None
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=12_000)
 def said(package: str, key: str, language: str, values: tuple[tuple[str, str | int], ...]) -> str:
     """A sentence, remembered: pages and logs say the same ones again and again."""
     bundle = catalogue(package, language)

@@ -56,7 +56,7 @@ from stockwerk.web.observability import Observability
 from stockwerk.web.protocol import FULL
 from stockwerk.web.quick import again, is_move, move
 from stockwerk.web.stream import BARE
-from stockwerk.web.table_cache import BUDGET
+from stockwerk.web.table_cache import BUDGET, share_one_arena
 from stockwerk.web.thinkers import leave_with
 from stockwerk.web.tidying import by_hand, tidy_up
 from stockwerk.web.worker import Line
@@ -77,6 +77,7 @@ RETRY = 3  # seconds until it is worth asking again when the storage has failed
 
 def create_app(line: Line | None = None) -> FastAPI:
     """The table on a database: SQLite in a file by default, PostgreSQL by its address. One of several has a line."""
+    share_one_arena()
     hall = Hall(
         Store(database(), alone=line is None),
         milliseconds=int(os.environ.get(THINKING, "700")),
@@ -198,7 +199,10 @@ class Guard:
         except SQLAlchemyError as error:
             answer = await unavailable(request, error)
         scope.setdefault(BARE, send)
-        await (self.app if answer is None else answer)(scope, receive, send_guarded)
+        try:
+            await (self.app if answer is None else answer)(scope, receive, send_guarded)
+        finally:
+            del scope[BARE]  # it refers to the scope: without a garbage collection, neither would ever be freed
 
 
 def tokens() -> Response:

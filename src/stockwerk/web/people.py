@@ -27,7 +27,7 @@ class Sitter(NamedTuple):
     lent: bool  # by a person
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=400)
 def crowd(seat: int, sitters: tuple[Sitter, ...], lend: tuple[str, ...], reader: Reader) -> Lines:
     """Everyone at the table, for a seat; and which of the others' seats it may lend."""
     rows = [person(other, one, other == seat, lend[other], reader) for other, one in enumerate(sitters)]
@@ -52,7 +52,7 @@ def person(seat: int, one: Sitter, you: bool, lend: str, reader: Reader) -> str:
     )
 
 
-@lru_cache(maxsize=5000)
+@lru_cache(maxsize=4000)
 def event(told: str, colours: Colours) -> str:
     """A line of the story, with the emblem of whom it is about."""
     return f"<li>{sign(colours)}<span>{escape(told)}</span></li>"
@@ -79,7 +79,7 @@ def sign(colours: Colours) -> str:
     return f'<svg class="sign" viewBox="0 0 {28 * len(colours)} 28" aria-hidden="true">{chips}</svg>'
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=200)
 def strip(standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader) -> Lines:
     """Everyone's points in a row, and who leads; names are for those who cannot see the emblems."""
     parts, even = [], all(one.rank == 1 for one in standings)
@@ -92,7 +92,7 @@ def strip(standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader:
     return tuple(parts)
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=100)
 def ranking(
     standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader, explained: bool, own: int = NOBODY
 ) -> Lines:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-import sys
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Container
-from contextlib import suppress
+from collections.abc import Callable, Container, Iterator
+from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -15,6 +14,7 @@ from stockwerk.play.table import Table
 
 MEGABYTE: Final = 1_000_000
 BUDGET: Final = 128  # megabytes, unless the operator says otherwise
+M_ARENA_MAX: Final = -8  # of malloc.h
 IDLE: Final = 180.0  # seconds after which a table that nobody has asked for goes, whatever is left of the budget
 
 
@@ -90,11 +90,23 @@ class TableCache:
             self._remove(id)
 
 
-def release_memory() -> None:
-    """Hand back to the system what the C library's allocator keeps of freed memory; elsewhere than in glibc, nothing.
+# The allocator of the C library, if it is glibc; elsewhere nothing happens.
 
-    It keeps the pages of freed blocks below one that is still in use, which here are most of them.
-    """
-    if sys.platform == "linux":
-        with suppress(OSError, AttributeError):
-            ctypes.CDLL(None).malloc_trim(0)
+
+def share_one_arena() -> None:
+    """All threads allocate from one arena, to be called before there are any. Python runs one of them at a time, so
+    that arenas of their own, up to eight for each core, would gain nothing and each keep its own freed memory."""
+    with glibc() as allocator:
+        allocator.mallopt(M_ARENA_MAX, 1)
+
+
+def release_memory() -> None:
+    """Hand freed memory back to the system, also where a block behind it is still in use."""
+    with glibc() as allocator:
+        allocator.malloc_trim(0)
+
+
+@contextmanager
+def glibc() -> Iterator[ctypes.CDLL]:
+    with suppress(OSError, AttributeError, TypeError):  # another system has another library, or no such function
+        yield ctypes.CDLL(None)

@@ -106,37 +106,37 @@ def polygon(
 # Boards are drawn again and again from the same few strokes: these are remembered.
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5000)
 def outline(points: tuple[Point, ...], fill: str, stroke: str, width: float, **more: object) -> str:
     joined = " ".join([f"{number(x)},{number(y)}" for x, y in points])
     return el("polygon", points=joined, **painted(fill, stroke, width, more))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=5000)
 def path(d: str, fill: str = "none", stroke: str = "none", width: float = 1.5, **more: object) -> str:
     return el("path", d=d, **painted(fill, stroke, width, more))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=5000)
 def line(x1: float, y1: float, x2: float, y2: float, stroke: str = "ink", width: float = 1.5, **more: object) -> str:
     return el("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=var(stroke), stroke_width=width, **more)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=5000)
 def rect(x: float, y: float, w: float, h: float, fill: str = "none", stroke: str = "none", width: float = 1.5,
          r: float = 0, **more: object) -> str:  # fmt: skip
     rounded = {"rx": r} if r else {}
     return el("rect", x=x, y=y, width=w, height=h, **rounded, **painted(fill, stroke, width, more))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=5000)
 def circle(
     x: float, y: float, r: float, fill: str = "none", stroke: str = "none", width: float = 1.5, **more: object
 ) -> str:
     return el("circle", cx=x, cy=y, r=r, **painted(fill, stroke, width, more))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=5000)
 def text(x: float, y: float, words: str, size: float = 14, fill: str = "ink", anchor: str = "middle",
          weight: int = 600, spacing: float = 0, **more: object) -> str:  # fmt: skip
     """Words with their baseline at y. Numbers that sit in a shape: y = centre + 0.36 size."""

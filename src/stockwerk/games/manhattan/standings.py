@@ -30,7 +30,7 @@ class Points:
     view: View = field(compare=False, repr=False)
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=30)
 def ranked(points: Points) -> tuple[Standing, ...]:
     """Once for a round: between scorings nothing of it changes."""
     view = points.view

@@ -81,7 +81,7 @@ def build_option(view: View, action: int) -> Option:
     return laid_option(view.box, action, squares, gone, points)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2000)
 def laid_option(
     box: Box, action: int, squares: tuple[int, ...], gone: tuple[tuple[int, int], ...], points: int
 ) -> Option:

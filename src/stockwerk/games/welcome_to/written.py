@@ -143,7 +143,7 @@ def added(now: tuple[int, ...], then: tuple[int, ...]) -> bool:
     return now[:first] != then[:first] or any((new ^ old) & fence for new, old in around)
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=1000)
 def lots_of(
     now: tuple[int, ...], then: tuple[int, ...], between: tuple[int, ...], pool_lots: tuple[int, ...]
 ) -> tuple[Lot, ...]:

@@ -116,7 +116,7 @@ def draw_offer(column: Column, look: Look, drawn: str, reader: Reader) -> str:
     return touchable("do:activate", said, drawn, frame, chosen=(look.w - 10, top + 10))
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=1500)
 def draw_board(column: Column, look: Look, reader: Reader) -> str:
     """The printed part."""
     w, h = look.w, printed_height(look)

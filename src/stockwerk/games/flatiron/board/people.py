@@ -43,7 +43,7 @@ class Reserve:
     news: int
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=300)
 def draw_people(people: tuple[Person, ...], reserve: Reserve, over: bool, reader: Reader) -> Plate:
     height = 30 + ROW * len(people) + 54
     drawn = stepped_frame(1, 1, WIDTH - 2, height - 2, 8, "card", "hair", 1.4)
@@ -100,7 +100,7 @@ def draw_reserve(reserve: Reserve, reader: Reader) -> str:
     return group(drawn, role="img", aria_label=said)
 
 
-@lru_cache(maxsize=200)
+@lru_cache(maxsize=150)
 def draw_other(name: str, columns: tuple[Column, ...], reader: Reader) -> Plate:
     """The company of somebody else, small; a touch shows it large."""
     look = TINY

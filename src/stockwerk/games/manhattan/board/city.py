@@ -208,7 +208,7 @@ def city_name(city: int, language: str) -> str:
     return Reader(language).say(words(f"city-{city}"))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5000)
 def told_stack(parts: tuple[Part, ...], players: int, reader: Reader) -> tuple[str, str]:
     """Its height, and its parts."""
     height = words("board-height", height=sum(floors for _, floors in parts))

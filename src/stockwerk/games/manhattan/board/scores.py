@@ -105,7 +105,7 @@ def draw_turn(now: bool) -> str:
     return rule + rect(8, 2 - ROW / 2, SIDE - 16, ROW - 4, "sunken") + path("M8,-9 l10,9 l-10,9 Z", "ink")
 
 
-@lru_cache(maxsize=5000)
+@lru_cache(maxsize=2000)
 def draw_owner(colour: int, points: int, starts: bool, together: int, name: str) -> str:
     """Points and name, with the start marker; and the sum of whoever has two colours."""
     drawn, x, room = chip(colour, 43, 0, 17.5, str(points)), 75.0, 20

@@ -92,7 +92,7 @@ def shapes() -> str:
     )
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=3000)
 def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOOR, roof: bool = True) -> str:
     """One part standing at (x, y): front-left face in light, front-right face in shadow, a roof if it is on top."""
     name, pattern = PLAYERS[colour].name, PLAYERS[colour].pattern
@@ -121,7 +121,7 @@ def draw_tower(site: int, parts: tuple[Part, ...], floor: float, marks: Marks) -
     return *drawn, draw_height(site // CITIES, parts[-1][0], level, floor)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=3000)
 def part_in_place(site: int, place: int, colour: int, floors: int, level: int, floor: float, roof: bool) -> str:
     """A part in its place in a tower, above so many floors."""
     x, y = centre_of(site // CITIES)

@@ -17,7 +17,7 @@ SETBACKS = {"start": 0, "bronze": 0, "silver": 1, "gold": 2, "legend": 3}
 CORNICE = {"start": "label", "legend": "ink"}
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=2000)
 def draw_building(plan: Plan, seat: int, metal: str, cells: Cells, points: int, regular: bool) -> str:
     return draw_house(plan, seat, metal, cells) + draw_marks(plan, seat, metal, cells, points, regular)
 

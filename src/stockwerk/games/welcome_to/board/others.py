@@ -45,7 +45,7 @@ def person_at(view: View, seat: int) -> Person:
     return Person(seat, sheet, seat in view.acting, hand, view.tracks, view.roundabouts)
 
 
-@lru_cache(maxsize=600)
+@lru_cache(maxsize=120)
 def draw_person(person: Person, place: str, reader: Reader) -> Plate:
     sheet, seat = person.sheet, person.seat
     height = 154.0 + (34 if person.hand else 0)
@@ -130,7 +130,7 @@ def person_text(person: Person) -> Text:
     )
 
 
-@lru_cache(maxsize=3000)
+@lru_cache(maxsize=1000)
 def draw_small_street(street: int, lots: tuple[Lot, ...]) -> str:
     """Numbers in boxes with a roof; fences between them; pools as a line of water."""
     roof = ROOFS[street]

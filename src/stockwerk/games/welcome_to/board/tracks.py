@@ -76,7 +76,7 @@ def tracks_of(sheet: Sheet, tracks: Tracks, with_rounds: bool, marketed: bool, r
 Column: TypeAlias = tuple[tuple[int, ...], int]  # the prices of estates of a size, and how many are crossed out
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=200)
 def draw_estates(columns: tuple[Column, ...], sizes: tuple[int, ...], marketed: bool, reader: Reader) -> Plate:
     """Six columns, one for each size of estate: what one of them is worth, rising, and how many there are."""
     height = 150.0
@@ -107,7 +107,7 @@ def draw_column(size: int, column: Column, count: int, marketed: bool, reader: R
     return group(place, drawn, data_target=f"size:{size}", role="img", aria_label=told)
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=300)
 def draw_plus(pools: int, temps: int, temp_points: int, total: int, tracks: Tracks, reader: Reader) -> Plate:
     """Pools, temp work with its three places, and the whole score."""
     drawn = stepped_frame(3, 3, WIDTH - 6, TRACK - 6, 8, "card", "hair", 1.4)
@@ -130,7 +130,7 @@ def draw_plus(pools: int, temps: int, temp_points: int, total: int, tracks: Trac
     return Plate("tracks", WIDTH, TRACK, group(drawn, role="img", aria_label=told), say(reader, "board-plus"))
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=200)
 def draw_minus(crosses: tuple[int, int, int], tracks: Tracks, reader: Reader) -> Plate:
     """Copies, strikes and roundabouts: what they cost, and what the next one would."""
     copies, strikes, rounds = crosses
