@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
-.PHONY: setup play check test test-slow test-repeat docs bench bench-load bench-pages bench-slow-clients bench-balance bench-mcts \
+.PHONY: setup play check test test-slow test-repeat docs bench bench-load bench-pages bench-memory bench-slow-clients bench-balance bench-mcts \
 	campaign-kills campaign-secrets campaign-games campaign-requests pictures lock clean
 
 setup: .venv/built
@@ -41,6 +41,9 @@ bench-load: setup
 
 bench-pages: setup
 	$(BIN)/python bench/pages.py
+
+bench-memory: setup
+	$(BIN)/python bench/memory.py
 
 bench-slow-clients: setup
 	$(BIN)/python bench/slow_clients.py

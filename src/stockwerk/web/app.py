@@ -68,7 +68,7 @@ PROXIES = "FORWARDED_ALLOW_IPS"  # the addresses of proxies that are believed, a
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 MEMORY = "STOCKWERK_MEMORY"  # megabytes of tables in memory
 AT_TABLE = re.compile("/api/v1/tables/([0-9a-f]{12})/")
-TOLD = re.compile(r"[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?", re.DOTALL)
+TOLD = re.compile(r"""[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?|(?<=[;{},)]) //[^\n"'`]*$""", re.DOTALL | re.MULTILINE)
 STATUS: dict[type[Exception], int] = {
     NotYours: 403, Foreign: 403, NoSuchTable: 404, Removed: 404, Conflict: 409, TooLong: 413, TooMuch: 429, Full: 503,
 }  # fmt: skip
@@ -111,7 +111,7 @@ def create_app(line: Line | None = None) -> FastAPI:
             hall.stop()
             for task in background:
                 task.cancel()
-            await waking
+            await asyncio.wait([waking, *background])
             await asyncio.to_thread(hall.close)
 
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)

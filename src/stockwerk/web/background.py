@@ -16,6 +16,7 @@ from stockwerk.core.errors import BadSetup, StockwerkError
 from stockwerk.play.housekeeping import journal, outdated, remove, sweep
 from stockwerk.play.store import Store
 from stockwerk.web.hall import Hall
+from stockwerk.web.threads import in_thread
 
 KEEP_FINISHED: Final = "STOCKWERK_KEEP_FINISHED"  # days, where the environment tells it; without, for ever
 KEEP_ABANDONED: Final = "STOCKWERK_KEEP_ABANDONED"
@@ -60,7 +61,7 @@ async def follow_journal(hall: Hall) -> None:
     known: int | None = None
     while True:
         with suppress(SQLAlchemyError):  # the store may come back
-            known = await asyncio.to_thread(catch_up, hall, known)
+            known = await in_thread(catch_up, hall, known)
         await asyncio.sleep(LOOK)
 
 
@@ -95,9 +96,9 @@ async def keep_only(hall: Hall, retention: Retention) -> None:
     await asyncio.sleep(FIRST)
     while True:
         with suppress(SQLAlchemyError, StockwerkError):
-            while await asyncio.to_thread(remove_some, hall.store, retention):
+            while await in_thread(remove_some, hall.store, retention):
                 await asyncio.sleep(PAUSE)
-            await asyncio.to_thread(sweep, hall.store)
+            await in_thread(sweep, hall.store)
         await asyncio.sleep(AGAIN)
 
 

@@ -21,6 +21,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.play.store import Store
 from stockwerk.web.listener import Listener
 from stockwerk.web.packing import packed
+from stockwerk.web.threads import in_thread
 
 BEAT: Final = 20.0  # seconds between two looks at who is there, and between signs of life in a stream
 SIGN: Final = f"event: beat\ndata: {BEAT:g}\n\n"  # a page sees an event, unlike a comment, and misses it
@@ -65,7 +66,7 @@ class Presence:
                 self._leaving.pop(here).cancel()
         with suppress(SQLAlchemyError):  # then it is told with one of the next beats
             if listener.counted and self._here[listener.id, listener.seat] == 1:
-                await asyncio.to_thread(self.see, [(listener.id, listener.seat)])
+                await in_thread(self.see, [(listener.id, listener.seat)])
             await self.look_around([listener.id])
 
     def depart(self, listener: Listener) -> None:
@@ -95,8 +96,8 @@ class Presence:
         mark = self._own.pop((id, seat), None)
         with suppress(SQLAlchemyError):  # then it is told with one of the next beats
             if mark is not None:
-                await asyncio.to_thread(self.store.miss, id, seat, mark)
-            await asyncio.to_thread(self.store.touch_listed, id)
+                await in_thread(self.store.miss, id, seat, mark)
+            await in_thread(self.store.touch_listed, id)
             await self.look_around([id])
 
     def misses(self, id: str, seat: int) -> bool:
@@ -110,11 +111,11 @@ class Presence:
             for listener in [one for some in self._listeners.values() for one in some]:
                 listener.put(PACKED_SIGN if listener.packs else PLAIN_SIGN)  # the line is alive
             with suppress(SQLAlchemyError):  # the store may come back
-                await asyncio.to_thread(self.see, list(self._here))
+                await in_thread(self.see, list(self._here))
                 await self.look_around(list(self._listeners))
 
     async def look_around(self, ids: list[str]) -> None:
-        for id, seats in (await asyncio.to_thread(self.present, ids)).items():
+        for id, seats in (await in_thread(self.present, ids)).items():
             told = f"event: present\ndata: {json.dumps(seats)}\n\n"
             for listener in self._listeners.get(id, ()):
                 if listener.present == seats:

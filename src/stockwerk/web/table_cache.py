@@ -5,8 +5,8 @@ from __future__ import annotations
 import ctypes
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Container, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Container
+from contextlib import suppress
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -96,17 +96,14 @@ class TableCache:
 def share_one_arena() -> None:
     """All threads allocate from one arena, to be called before there are any. Python runs one of them at a time, so
     that arenas of their own, up to eight for each core, would gain nothing and each keep its own freed memory."""
-    with glibc() as allocator:
-        allocator.mallopt(M_ARENA_MAX, 1)
+    call_allocator("mallopt", M_ARENA_MAX, 1)
 
 
 def release_memory() -> None:
     """Hand freed memory back to the system, also where a block behind it is still in use."""
-    with glibc() as allocator:
-        allocator.malloc_trim(0)
+    call_allocator("malloc_trim", 0)
 
 
-@contextmanager
-def glibc() -> Iterator[ctypes.CDLL]:
+def call_allocator(function: str, *arguments: int) -> None:
     with suppress(OSError, AttributeError, TypeError):  # another system has another library, or no such function
-        yield ctypes.CDLL(None)
+        getattr(ctypes.CDLL(None), function)(*arguments)
