@@ -128,7 +128,7 @@ class Player(OurClient):
         body = {"seat": self.seat, "version": self.version, "option": option, "listens": True}
         answer = await self.ask("POST", "act", body)
         while self.version < answer["version"]:
-            await self.table.changed()
+            await self.table.changed()  # type: ignore[attr-defined]  # a Match2
 
 
 class Match2:

@@ -29,7 +29,7 @@ from stockwerk.web.hall import Hall
 from stockwerk.web.table_cache import BUDGET, IDLE, MEGABYTE, TableCache, release_memory
 
 A_MOVE = 2000  # bytes that it may take
-MOVES = 120  # of a game that we play; some go on for thousands
+MOVES = 240  # of a game that we play; some go on for thousands
 FEW_AND_MANY = [
     pytest.param(game, game.setup(players), id=f"{game.id} {players}")
     for game in find_games()
