@@ -65,15 +65,15 @@ def play(batch: Batch, game: AnyGame, state: State, luck: Rng, name: str, *, eve
     state.deal(luck)
     counts, whole = batch.counts, [*game.conserved(state)]
     limit = LIMITS.get(game.id, game.longest)
-    room, below = state.make_room(), state.rng.below
+    below = state.rng.below
     plies = 0
     while state.actor != NOBODY and plies < limit:
         actor = state.actor
-        possible = state.fill(actor, room)
+        possible = state.legal(actor)  # a list: a vector that is handed to compiled code from here is never freed
         if not possible:
             batch.found.append(f"{name}: stuck after {plies} actions, seat {actor} can do nothing")
             return
-        state.apply(actor, room[below(possible)])
+        state.apply(actor, possible[below(len(possible))])
         plies += 1
         if every_step:
             counts["steps looked at"] += 1
