@@ -99,7 +99,7 @@ def found(store: Store, id: str) -> Table:
 def tables(asked: argparse.Namespace) -> None:
     """List them, the latest touched last."""
     from rich.console import Console
-    from rich.table import Table as Listing
+    from rich.table import Table as TextTable
 
     from stockwerk.play import housekeeping
 
@@ -109,7 +109,7 @@ def tables(asked: argparse.Namespace) -> None:
         listed = list(housekeeping.summaries(store, over=over, untouched_since=since))
     if asked.json:
         return print_json([as_json(one) for one in listed])
-    shown = Listing("id", "game", "players", "who", "state", "made", "last touched", box=None, pad_edge=False)
+    shown = TextTable("id", "game", "players", "who", "state", "made", "last touched", box=None, pad_edge=False)
     for one in listed:
         state = f"{one.state}, listed" if one.listed else one.state
         who = ", ".join(one.names)

@@ -132,7 +132,7 @@ class Kept:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedTable:
     """A table that anyone may join."""
 
     id: str
@@ -262,7 +262,7 @@ class Store:
             row = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
         return None if row is None else kept(row)
 
-    def listed(self, since: float, limit: int = 1000) -> list[Listed]:
+    def listed(self, since: float, limit: int = 1000) -> list[ListedTable]:
         """Tables that anyone may join and where something has happened since then, or somebody may be; the latest
         first."""
         lively = or_(TABLES.c.touched > since, TABLES.c.id.in_(select(PRESENT.c.table_id)))
@@ -272,7 +272,7 @@ class Store:
             .order_by(TABLES.c.touched.desc())
         )
         with self.read() as connection:
-            return [Listed(*row) for row in connection.execute(wanted.limit(limit))]
+            return [ListedTable(*row) for row in connection.execute(wanted.limit(limit))]
 
     def touch_listed(self, id: str) -> None:
         """Somebody was at a table until now; noted where strangers may be looking for company."""

@@ -101,7 +101,7 @@ class Nothing(Body):
     """There is nothing to say."""
 
 
-class Listing(Body):
+class ListingChange(Body):
     """Whether anyone may join an open seat."""
 
     listed: bool

@@ -16,7 +16,7 @@ from stockwerk.core.text import Words
 from stockwerk.play.store import Store, new_secret
 from stockwerk.play.table import Refused
 from stockwerk.web.api import hall_of, listing_of
-from stockwerk.web.forms import REFUSALS, GiveAway, Hush, Id, Key, Listing, Nothing, Version, answers
+from stockwerk.web.forms import REFUSALS, GiveAway, Hush, Id, Key, ListingChange, Nothing, Version, answers
 from stockwerk.web.guests import NotYours, client_of, seats_of, secrets_of
 
 router = APIRouter(prefix="/api/v1", tags=["moderation"], responses=REFUSALS)
@@ -39,7 +39,7 @@ def close(request: Request, id: Id, body: Nothing) -> dict[str, Any]:
 
 
 @router.post("/tables/{id}/listing", **answers(Version, 403, 404, 409))
-def listing(request: Request, id: Id, body: Listing) -> dict[str, Any]:
+def listing(request: Request, id: Id, body: ListingChange) -> dict[str, Any]:
     """The host takes a table off the list of those that anyone may join, or puts it there while a seat is open."""
     hall = hall_of(request)
     with hall.at(id) as table:
