@@ -136,11 +136,8 @@ def test_being_stuck_is_found() -> None:
         actor, rng = 0, seeded("stuck")
 
         def deal(self, luck: object) -> None: ...
-        def make_room(self) -> list[int]:
+        def legal(self, seat: int) -> list[int]:
             return []
-
-        def fill(self, seat: int, room: list[int]) -> int:
-            return 0
 
     batch, state = Batch(), Stuck()
     game = replace(find_games()[0], conserved=lambda state: [])
