@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import socket
 import subprocess
@@ -32,6 +33,7 @@ PATIENCE = 30.0  # seconds
 SHORT = 0.1
 STRANGER = "127.0.0.2"  # unlike 127.0.0.1, nobody believes it when it speaks for others
 ASK = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
+NONSENSE = b"\x00\x01 no request\r\n\r\n"
 STREAM = b"GET /stream HTTP/1.1\r\nhost: x\r\n\r\n"
 
 loopback = pytest.mark.skipif(sys.platform != "linux", reason="other systems answer on 127.0.0.1 only")
@@ -249,9 +251,28 @@ def test_every_request_of_a_connection_hears_that_it_is_gone() -> None:
 
 
 def test_requests_do_not_queue_without_end() -> None:
-    with running(App()) as server, server.connect() as line:
+    app = App()
+    with running(app) as server, server.connect() as line:
         line.sendall(STREAM + ASK * 1000)
-        assert b" 400 " in rest(line)
+        assert b"HTTP/1.1 4" not in rest(line)  # it is closed: an answer to another has begun
+        assert app.gone.wait(PATIENCE)
+
+
+def test_what_is_no_request_is_told() -> None:
+    with running(App()) as server, server.connect() as line:
+        line.sendall(NONSENSE)
+        assert rest(line).startswith(b"HTTP/1.1 400 ")
+
+
+@pytest.mark.parametrize("before", [ASK, STREAM, b"POST /read HTTP/1.1\r\ncontent-length: 1\r\n\r\nx", STREAM + ASK])
+def test_nonsense_after_a_request_is_in_no_answer_and_no_error(before: bytes, caplog: pytest.LogCaptureFixture) -> None:
+    """Nothing goes on writing to a connection that was closed for it."""
+    with running(App()) as server:
+        for _ in range(20):
+            with server.connect() as line:
+                line.sendall(before + NONSENSE)
+                assert b" 400 " not in rest(line)
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 # Limits.

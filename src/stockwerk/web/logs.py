@@ -77,6 +77,7 @@ def configure(kind: str, worker: int = 0) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Formatter(as_json=kind == "json", worker=worker))
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # its warnings: one for each request that is none
     requests.setLevel(logging.WARNING if kind == "none" else logging.INFO)
     threading.excepthook = report_thread
 

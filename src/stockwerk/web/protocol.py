@@ -159,9 +159,13 @@ class TimedProtocol(HttpToolsProtocol):
             self.transport.close()  # it has said nothing, or nothing new: there is nothing to answer
         self.observe()
 
+    def send_400_response(self, msg: str) -> None:
+        """What came is no request. uvicorn would write this into an answer that has begun, and let that one go on."""
+        self.refuse(400)
+
     def refuse(self, status: int) -> None:
         """The request is not read to its end: tell why, unless it is being answered, and close the connection."""
-        new = self.receiving == RECEIVING_HEADERS and not self.unanswered
+        new = self.receiving != RECEIVING_BODY and not self.unanswered
         begun = self.receiving == RECEIVING_BODY and len(self.unanswered) == 1 and not self.cycle.response_started
         if new or begun:
             self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
