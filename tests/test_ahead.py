@@ -17,7 +17,7 @@ from stockwerk.play.driver import Turn, Writing
 from stockwerk.play.store import Entry
 from stockwerk.play.table import Table
 from stockwerk.web.hall import Hall
-from stockwerk.web.listener import Chunks, Listener
+from stockwerk.web.listener import Chunks, Listener, Listeners
 
 API = "/api/v1/tables"
 
@@ -263,13 +263,13 @@ def test_entries_that_wait_are_written_together_but_for_those_that_are_there(
 def test_what_is_written_while_somebody_begins_to_listen_is_told(client: TestClient, hall: Hall) -> None:
     """Another worker writes after the table was read and before its word could be heard here."""
 
-    class Late(dict[str, set[Listener]]):
-        def setdefault(self, id: str, others: set[Listener] | None = None) -> set[Listener]:
-            hall.store.append(id, Entry(0, "move", 0, "1111", 0.0))
-            return super().setdefault(id, others or set())
+    class Late(Listeners):
+        def add(self, listener: Listener) -> None:
+            hall.store.append(listener.id, Entry(0, "move", 0, "1111", 0.0))
+            super().add(listener)
 
     made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
-    hall._listeners = Late()
+    hall.listeners = Late()
     listener = Listener(made["id"], -1, "en", "", False, 0, keeps=True)
     hall.listen(listener)
     assert listener.version == 1

@@ -226,7 +226,7 @@ def test_whoever_listens_at_a_seat_that_is_not_there_disturbs_nobody(client: Tes
     for key in ({}, bearer(ada)):
         answer = client.get(f"{API}/{id}/stream?seat={seat}", headers=key)
         assert answer.status_code == 422 and answer.json()["error"] == "there is no such seat at this table"
-    assert not hall_of(client)._listeners
+    assert hall_of(client).listeners.everyone() == []
     for who, token in enumerate((ada, ben)):
         said = client.post(f"{API}/{id}/say", json={"seat": who, "text": "hello"}, headers=bearer(token))
         assert said.status_code == 200
@@ -582,12 +582,12 @@ def test_a_stream_tells_each_what_their_seat_sees(client: TestClient) -> None:
         shown = client.get(f"{API}/{id}/view?seat={seat}", headers=headers).json()
         assert json.loads(data.removeprefix("data: ")) == shown
         assert ("card:" in data) == (seat == 0)
-    assert hall_of(client)._listeners == {} and not limits_of(client).streams  # nobody is left behind
+    assert hall_of(client).listeners.everyone() == [] and not limits_of(client).streams  # nobody is left behind
     assert listen(client, f"{API}/{id}/stream?seat=0", bearer("forged"))[0] == 403
     assert listen(client, f"{API}/{id}/stream?seat=1", bearer(ada))[0] == 403
     assert listen(client, f"{API}/000000000000/stream")[0] == 404
     assert listen(client, f"{API}/..%2f/stream")[0] in (404, 422)
-    assert hall_of(client)._listeners == {}
+    assert hall_of(client).listeners.everyone() == []
 
 
 def heard(client: TestClient, listener: Listener) -> list[bytes]:
@@ -627,7 +627,7 @@ def test_a_page_that_reads_nothing_is_forgotten(client: TestClient, monkeypatch:
         client.post(f"{API}/{id}/say", json=BODIES["say"], headers=bearer(ada))
         assert client.portal is not None
         client.portal.call(hall_of(client).spectators.join)
-    assert heard(client, listener) == [] and hall_of(client)._listeners == {}
+    assert heard(client, listener) == [] and hall_of(client).listeners.everyone() == []
 
 
 def test_one_client_cannot_listen_without_end(client: TestClient) -> None:

@@ -18,7 +18,7 @@ from stockwerk.play.table import A_WHILE, TALK
 from stockwerk.web import home
 from stockwerk.web.hall import Hall
 from stockwerk.web.home import when
-from stockwerk.web.listener import Listener
+from stockwerk.web.listener import Listener, Listeners
 from stockwerk.web.presence import AWAY, Presence
 
 API = "/api/v1/tables"
@@ -105,7 +105,7 @@ def test_no_seat_is_lent_by_a_clock(client: TestClient, set_wall_clock: SetClock
 def test_workers_whose_clocks_differ_agree_on_who_is_there(database: str, set_wall_clock: SetClock, by: float) -> None:
     """Each with a store and a clock of its own, as on two machines."""
     now = 0.0
-    here, there = (Presence(Store(database), {}, alone=False, clock=lambda: now) for _ in range(2))
+    here, there = (Presence(Store(database), Listeners(), alone=False, clock=lambda: now) for _ in range(2))
     here.see([("a" * 12, 0)])
     set_wall_clock(by)
     for _ in range(10):  # it beats, for longer than anybody is missed

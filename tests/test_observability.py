@@ -18,6 +18,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from fcntl import LOCK_EX, flock
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ from server import RUN, Server
 from stockwerk.cli import FAILED, WRONG_USE, run
 from stockwerk.core.state import NOBODY
 from stockwerk.play.store import PRESENT
-from stockwerk.web import health, heartbeat, logs, metrics
+from stockwerk.web import background, health, heartbeat, logs, metrics
 from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.guests import COOKIE
 from stockwerk.web.hall import Hall
@@ -301,12 +302,15 @@ def test_bots_streams_limits_and_the_process_are_measured(local: TestClient) -> 
 
 def test_subscribers_are_counted_as_players_and_spectators(client: TestClient) -> None:
     hall = hall_of(client)
-    hall._listeners.update(a={_seat(0), _seat(NOBODY)}, b={_seat(1)})
+    listeners = [_seat(0), _seat(NOBODY), _seat(1)]
+    for one in listeners:
+        hall.listeners.add(one)
     hall.thinkers._thinking.update({_thought(number) for number in range(100)})
     assert hall.subscribers() == (2, 1)
     thinking, queued = hall.thinkers.load()
     assert thinking + queued == 100 and thinking == (os.cpu_count() or 1)
-    hall._listeners.clear()
+    for one in listeners:
+        hall.listeners.discard(one)
     hall.thinkers._thinking.clear()
 
 
@@ -542,6 +546,26 @@ thread.join()
     else:
         assert lines[-1] == "ValueError"
         assert ("info request status=200 worker=2" in lines[0]) == (kind == "text")
+
+
+def test_a_background_job_that_fails_is_told_and_begins_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(background, "RESTART", 0.0)
+    begun = 0
+
+    async def job(what: str) -> None:
+        nonlocal begun
+        begun += 1
+        if begun < 3:
+            raise RuntimeError(SECRET)
+
+    before = metrics.ERRORS._value.get()
+    run_apart(background.supervised(partial(job, "it")))
+    assert begun == 3 and metrics.ERRORS._value.get() == before + 2
+    lines = logged(caplog)
+    assert len(lines) == 2 and all("a background job failed" in line and "RuntimeError" in line for line in lines)
+    assert all("job" in line and SECRET not in line for line in lines)
 
 
 def test_an_error_of_the_database_is_told_without_what_was_asked(tmp_path: Path) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import socket
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -23,7 +25,7 @@ from stockwerk.web.connections import ConnectionLimits
 from stockwerk.web.face import Face
 from stockwerk.web.guests import STREAMS, Full, Limits, TooMuch
 from stockwerk.web.hall import Hall
-from stockwerk.web.listener import Chunks, Listener
+from stockwerk.web.listener import Chunks, Listener, Listeners
 from stockwerk.web.protocol import SENDING, TIMEOUTS
 from test_connections import Running, rest, running, wait_until
 
@@ -152,7 +154,7 @@ def test_spectators_share_one_drawing_in_each_language(client: TestClient, monke
     act(client, id, ada)
     settle(client)
     assert sorted(heard) == ["de", "en"]
-    sent = Counter(one.chunks.get_nowait() for one in hall._listeners[id])
+    sent = Counter(one.chunks.get_nowait() for one in hall.listeners.of(id))
     assert [*sent.values()] == [30, 30]
 
 
@@ -256,7 +258,7 @@ def test_whoever_finds_no_room_is_told_and_still_sees_the_table(
         hall_of(client).listen(Listener(id, NOBODY, "en", "", False, 0, client=str(number)))
     status, sent, body = listen(client, f"{API}/{id}/stream", {"accept-language": language})
     assert status == 503 and sent["retry-after"] == str(spectators.COME_AGAIN) and words in json.loads(body)["said"]
-    assert len(hall_of(client)._listeners[id]) == 2 and not client.app.state.limits.streams  # type: ignore[attr-defined]
+    assert len(hall_of(client).listeners.of(id)) == 2 and not client.app.state.limits.streams  # type: ignore[attr-defined]
     assert client.get(f"/t/{id}").status_code == client.get(f"{API}/{id}/view").status_code == 200
     assert listen(client, f"{API}/{id}/stream?seat=0", {"authorization": f"Bearer {ada}"})[0] == 200
     monkeypatch.setattr(spectators, "SPECTATORS", 100)
@@ -272,9 +274,9 @@ def test_a_stranger_takes_no_player_s_place(client: TestClient, monkeypatch: pyt
     hall_of(client).listen(page)
     client.cookies.clear()
     assert listen(client, f"{API}/{id}/stream?seat=0")[0] == 403
-    assert page.chunks.empty() and page in hall_of(client)._listeners[id]
+    assert page.chunks.empty() and page in hall_of(client).listeners.of(id)
     assert listen(client, f"{API}/{id}/stream?seat=0", {"authorization": f"Bearer {ada}"})[0] == 200
-    assert page.chunks.get_nowait() is None and id not in hall_of(client)._listeners
+    assert page.chunks.get_nowait() is None and id not in hall_of(client).listeners
 
 
 # With real connections.
@@ -316,11 +318,44 @@ def test_spectators_that_read_nothing_are_dropped_and_delay_nobody(
         id, token = made["id"], made["seats"][0]["token"]
         for line in open_streams(server, id, 20):
             opened.enter_context(line)
-        wait_until(lambda: len(hall._listeners.get(id, ())) == 20, "they do not listen")
+        wait_until(lambda: len(hall.listeners.of(id)) == 20, "they do not listen")
         assert hall.loop is not None
-        for one in [*hall._listeners[id]]:
+        for one in [*hall.listeners.of(id)]:
             hall.loop.call_soon_threadsafe(one.put, b": \n" * 100_000)
         move = {"seat": 0, "option": "1111", "version": 0, "listens": True}
         assert post(server, f"{API}/{id}/act", move, token) == {"version": 1}
-        wait_until(lambda: id not in hall._listeners, "they are kept")
+        wait_until(lambda: id not in hall.listeners, "they are kept")
         wait_until(lambda: not app.state.limits.streams, "they still count")
+
+
+def test_who_listens_can_be_asked_while_others_come_and_go() -> None:
+    """Threads and the event loop ask at the same time; with sets that change, one in some hundred looks failed."""
+    listeners = Listeners()
+    stay = [Listener(f"{number % 40}", NOBODY, "en", "", False, 0) for number in range(80)]
+    for one in stay:
+        listeners.add(one)
+    stopped = Event()
+
+    def churn(part: int) -> None:
+        while not stopped.is_set():
+            new = [Listener(f"{part} {number}", NOBODY, "en", "", False, 0) for number in range(20)]
+            for one in new:
+                listeners.add(one)
+            for one in new:
+                listeners.discard(one)
+
+    threads = [Thread(target=churn, args=(part,)) for part in range(2)]
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for thread in threads:
+            thread.start()
+        for _ in range(300):
+            assert {*stay} <= {*listeners.everyone()}
+            assert len(listeners.tables()) >= 40 and "0" in listeners and len(listeners.of("0")) == 2
+    finally:
+        stopped.set()
+        for thread in threads:
+            thread.join()
+        sys.setswitchinterval(usual)
+    assert {*listeners.everyone()} == {*stay}

@@ -200,7 +200,7 @@ def test_a_stream_that_begins_while_the_storage_fails(alone: TestClient, monkeyp
     )
     answer = alone.get(f"{table}/stream?seat=0", headers=keys[0])
     assert answer.status_code == 503 and answer.headers["retry-after"]
-    assert hall._listeners == {}
+    assert hall.listeners.everyone() == []
 
 
 # What was done is done once.

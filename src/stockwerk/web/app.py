@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import lru_cache, partial
 from multiprocessing import parent_process
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -30,7 +31,7 @@ from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict, Removed
 from stockwerk.web import api, health, home, moderation, pages, privacy
-from stockwerk.web.background import Retention, follow_journal, keep_only
+from stockwerk.web.background import Retention, follow_journal, keep_only, supervised
 from stockwerk.web.connections import Admission
 from stockwerk.web.face import words
 from stockwerk.web.guests import (
@@ -97,16 +98,16 @@ def create_app(line: Line | None = None) -> FastAPI:
         with by_hand():
             hall.loop = asyncio.get_running_loop()
             waking = asyncio.create_task(asyncio.to_thread(hall.open))
-            jobs = [
-                hall.presence.beat(),
-                hall.spectators.run(),
-                tidy_up(lambda: hall.told, hall.broom, hall.evict_idle),
-                keep_watch(hall, heartbeat),
-                follow_journal(hall),
+            jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [
+                hall.presence.beat,
+                hall.spectators.run,
+                partial(tidy_up, lambda: hall.told, hall.broom, hall.evict_idle),
+                partial(keep_watch, hall, heartbeat),
+                partial(follow_journal, hall),
             ]
             if line is None or line.number == 0:  # one of several workers keeps house
-                jobs.append(keep_only(hall, Retention.configured()))
-            background = [asyncio.create_task(job) for job in jobs]
+                jobs.append(partial(keep_only, hall, Retention.configured()))
+            background = [asyncio.create_task(supervised(job)) for job in jobs]
             yield
             hall.stop()
             for task in background:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import _lru_cache_wrapper
 from time import time
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from stockwerk.core.errors import BadSetup, StockwerkError
 from stockwerk.play.housekeeping import journal, outdated, remove, sweep
 from stockwerk.play.store import Store
+from stockwerk.web import logs, metrics
 from stockwerk.web.hall import Hall
 from stockwerk.web.threads import in_thread
 
@@ -27,6 +29,7 @@ FIRST: Final = 60.0  # seconds after the start until tables are looked through
 AGAIN: Final = 3600.0  # and between two times
 BATCH: Final = 20  # tables that are removed without a pause
 PAUSE: Final = 1.0  # seconds, in which others write
+RESTART: Final = 1.0  # seconds until a job that failed begins again
 
 
 class Retention(NamedTuple):
@@ -51,6 +54,18 @@ def contact() -> str:
     if address and not (address.isprintable() and address.startswith(("mailto:", "https://", "http://", "tel:"))):
         raise BadSetup(f"a contact is an address of mail or of a page, not {given!r}")
     return address
+
+
+async def supervised(job: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """What runs for as long as the server does. If it fails, that is logged, and it begins again after a pause."""
+    while True:
+        try:
+            return await job()
+        except Exception as error:
+            told = {"job": getattr(job, "func", job).__qualname__}
+            logs.errors.error("a background job failed", exc_info=error, extra={logs.FIELDS: told})
+            metrics.ERRORS.inc()
+            await asyncio.sleep(RESTART)
 
 
 # The journal.

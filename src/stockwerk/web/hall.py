@@ -19,7 +19,7 @@ from stockwerk.play.store import Store, has_written
 from stockwerk.play.table import Table
 from stockwerk.play.wire import Wire
 from stockwerk.web.face import Common, Face
-from stockwerk.web.listener import Chunks, Listener
+from stockwerk.web.listener import Chunks, Listener, Listeners
 from stockwerk.web.presence import Presence
 from stockwerk.web.spectators import SpectatorQueue, check_room
 from stockwerk.web.table_cache import BUDGET, MEGABYTE, TableCache
@@ -47,8 +47,8 @@ class Hall:
         self._ahead: set[int] = set()  # those that the loop holds
         self._one_by_one = asyncio.Lock()  # for moves, or the page of the first would wait until the last is drawn
         self._drawing = threading.Lock()  # Python draws one picture at a time; more threads would only hold up the loop
-        self._listeners: dict[str, set[Listener]] = {}
-        self._tables = TableCache(megabytes * MEGABYTE, self._listeners)
+        self.listeners = Listeners()
+        self._tables = TableCache(megabytes * MEGABYTE, self.listeners)
         self.told = 0  # how often something was
         self.broom = Broom()
         self.on_bot_move: Callable[[], object] = lambda: None
@@ -56,7 +56,7 @@ class Hall:
         self._wire = Wire(store.engine) if store.shared else line  # to the other workers
         if self._wire is line and line is not None:
             store.tell = line.tell
-        self.presence = Presence(store, self._listeners, alone=self._wire is None)
+        self.presence = Presence(store, self.listeners, alone=self._wire is None)
         self.thinkers = Thinkers(milliseconds, self._wire, self._bot_plays, self._look_later)
         self.spectators = SpectatorQueue(
             self._draw_for_spectators, self.hand_out, self._drop_spectators, self._one_by_one.locked
@@ -107,13 +107,13 @@ class Hall:
         with self.at(listener.id) as table:
             if listener.seat != NOBODY:
                 table.check_seated(listener.seat)
-            given_up = check_room(self._listeners.get(listener.id, ()), listener)
+            given_up = check_room(self.listeners.of(listener.id), listener)
             if given_up is not None:
                 self._hand_out_soon([(given_up, None)])
                 self.leave(given_up)
             newest = table.version_for(listener.seat)
             listener.version = min(listener.version, newest)  # nobody has seen what is still to come
-            self._listeners.setdefault(listener.id, set()).add(listener)
+            self.listeners.add(listener)
             table.catch_up(self.store)  # what another worker has told of before we listened
             if listener.version < table.version_for(listener.seat):
                 with self._drawing:
@@ -121,10 +121,7 @@ class Hall:
             listener.settled = True
 
     def leave(self, listener: Listener) -> None:
-        others = self._listeners.get(listener.id, set())
-        others.discard(listener)
-        if not others:
-            self._listeners.pop(listener.id, None)
+        self.listeners.discard(listener)
 
     def publish(self, table: Table) -> None:
         """Players get the fresh view of their seat, made here and now while nobody else touches the table; spectators
@@ -159,7 +156,7 @@ class Hall:
             self._locks[place].release()
 
     def _drop_spectators(self, id: str) -> None:
-        self.hand_out([(one, None) for one in self._listeners.get(id, ()) if one.seat == NOBODY])
+        self.hand_out([(one, None) for one in self.listeners.of(id) if one.seat == NOBODY])
 
     def hand_out(self, chunks: Chunks) -> None:
         for listener, chunk in chunks:
@@ -225,12 +222,12 @@ class Hall:
         """What is in memory may not have come true: it is read again, whoever listens has to connect again, and
         if it did come true after all, a bot may be to act."""
         self._tables.pop(table.id)
-        self.hand_out([(listener, None) for listener in self._listeners.get(table.id, ())])
+        self.hand_out([(listener, None) for listener in self.listeners.of(table.id)])
         self._look_later(table.id)
 
     def subscribers(self) -> tuple[int, int]:
         """Open streams of players, and of spectators."""
-        seats = [one.seat for some in list(self._listeners.values()) for one in tuple(some)]
+        seats = [one.seat for one in self.listeners.everyone()]
         spectators = seats.count(NOBODY)
         return len(seats) - spectators, spectators
 
@@ -243,7 +240,7 @@ class Hall:
 
     def behind(self, table: Table) -> tuple[list[Listener], list[Listener]]:
         """Pages that do not show how things stand: those of players, and those of spectators."""
-        late = [one for one in self._listeners.get(table.id, ()) if one.version < table.version_for(one.seat)]
+        late = [one for one in self.listeners.of(table.id) if one.version < table.version_for(one.seat)]
         return [one for one in late if one.seat != NOBODY], [one for one in late if one.seat == NOBODY]
 
     def reread(self, id: str) -> None:
@@ -255,7 +252,7 @@ class Hall:
     def _drop(self, id: str) -> None:
         """Out of memory; whoever listens has to connect again, and hears then how things are."""
         self._tables.pop(id)
-        ends: Chunks = [(listener, None) for listener in self._listeners.get(id, ())]
+        ends: Chunks = [(listener, None) for listener in self.listeners.of(id)]
         if ends and self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.hand_out, ends)
 
@@ -297,7 +294,7 @@ class Hall:
 
     def _heard(self, id: str, version: int) -> None:
         """Another worker has written: whoever listens here is to see it, and a bot may be to act."""
-        if id in self._listeners or (self._wire is not None and self._wire.thinks_for(id)):
+        if id in self.listeners or (self._wire is not None and self._wire.thinks_for(id)):
             self._look_aside(id)
 
     def _missed(self) -> None:
@@ -306,7 +303,7 @@ class Hall:
             self.movers.submit(self._until_read, self._look_at_all)
 
     def _look_at_all(self) -> None:
-        for id in {*self._listeners, *(self._ours() if isinstance(self._wire, Line) else ())}:
+        for id in {*self.listeners.tables(), *(self._ours() if isinstance(self._wire, Line) else ())}:
             self._look_aside(id)
 
     def _look_at_ours(self) -> None:

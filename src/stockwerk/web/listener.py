@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from itertools import count
+from threading import Lock
 from typing import Final, TypeAlias
 
 from stockwerk.web.face import Face, marks_in
@@ -67,6 +68,39 @@ class Listener:
                 self.chunks.get_nowait()
             chunk = None
         self.chunks.put_nowait(chunk)
+
+
+class Listeners:
+    """Who listens to which table. Asked by the event loop and by threads, so no set is ever changed, only replaced."""
+
+    def __init__(self) -> None:
+        self._by_table: dict[str, frozenset[Listener]] = {}
+        self._lock = Lock()
+
+    def add(self, listener: Listener) -> None:
+        with self._lock:
+            self._by_table[listener.id] = self.of(listener.id) | {listener}
+
+    def discard(self, listener: Listener) -> None:
+        with self._lock:
+            others = self.of(listener.id) - {listener}
+            if others:
+                self._by_table[listener.id] = others
+            else:
+                self._by_table.pop(listener.id, None)
+
+    def of(self, id: str) -> frozenset[Listener]:
+        return self._by_table.get(id, frozenset())
+
+    def tables(self) -> list[str]:
+        return list(self._by_table)
+
+    def everyone(self) -> list[Listener]:
+        return [one for some in list(self._by_table.values()) for one in some]
+
+    def __contains__(self, id: object) -> bool:
+        """Whether anybody listens to a table."""
+        return id in self._by_table
 
 
 Chunks: TypeAlias = list[tuple[Listener, bytes | None]]

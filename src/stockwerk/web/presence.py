@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import Lock
 from time import monotonic
@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from stockwerk.core.state import NOBODY
 from stockwerk.play.store import Store
-from stockwerk.web.listener import Listener
+from stockwerk.web.listener import Listener, Listeners
 from stockwerk.web.packing import packed
 from stockwerk.web.threads import in_thread
 
@@ -40,7 +40,7 @@ class Presence:
     def __init__(
         self,
         store: Store,
-        listeners: Mapping[str, set[Listener]],
+        listeners: Listeners,
         *,
         alone: bool,
         clock: Callable[[], float] = monotonic,
@@ -108,16 +108,16 @@ class Presence:
         """Now and then: say who is here, and hear who else is."""
         while True:
             await asyncio.sleep(BEAT)
-            for listener in [one for some in self._listeners.values() for one in some]:
+            for listener in self._listeners.everyone():
                 listener.put(PACKED_SIGN if listener.packs else PLAIN_SIGN)  # the line is alive
             with suppress(SQLAlchemyError):  # the store may come back
                 await in_thread(self.see, list(self._here))
-                await self.look_around(list(self._listeners))
+                await self.look_around(self._listeners.tables())
 
     async def look_around(self, ids: list[str]) -> None:
         for id, seats in (await in_thread(self.present, ids)).items():
             told = f"event: present\ndata: {json.dumps(seats)}\n\n"
-            for listener in self._listeners.get(id, ()):
+            for listener in self._listeners.of(id):
                 if listener.present == seats:
                     continue
                 listener.present = seats
