@@ -20,7 +20,7 @@ from stockwerk.core.record import Record
 from stockwerk.core.state import State
 from stockwerk.play.match import Match
 from stockwerk.play.store import SCHEMA
-from stockwerk.play.table import LONGEST_LOG
+from stockwerk.play.table import LONGEST_LOG, MOST, MOST_EACH
 from stockwerk.web import connections, guests, listing, protocol, spectators
 from stockwerk.web.presence import BEAT
 from stockwerk.web.protocol import IDLE, RECEIVING_BODY, RECEIVING_HEADERS, SENDING, TIMEOUTS
@@ -100,6 +100,8 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
     of_a_client += [spectators.SPECTATORS_EACH, connections.PER_ADDRESS, guests.BODY]
     of_all: list[float] = [
         LONGEST_LOG,
+        MOST["say"],
+        MOST_EACH,
         spectators.SPECTATORS,
         spectators.PAGES_OF_A_SEAT,
         connections.MOST,

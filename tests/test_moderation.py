@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import select
+from sqlalchemy import event, select
 
 from conftest import listen
 from stockwerk.core.state import NOBODY
-from stockwerk.play.store import HOST, LOG, Entry
+from stockwerk.play import table as table_module
+from stockwerk.play.store import HOST, LOG, Entry, keys_revoked
 from stockwerk.play.table import Conflict, Table
 from stockwerk.web.hall import Hall
 from stockwerk.web.listener import Listener
@@ -342,7 +346,7 @@ def test_the_host_of_a_rematch_is_the_host_of_the_game(client: TestClient) -> No
 
 def test_tables_of_before_have_no_host(client: TestClient) -> None:
     table = Set(client)
-    table.hall.store.lock_out(table.id, HOST)
+    table.hall.store.change(keys_revoked(table.id, HOST))
     assert table.post("close", {}, table.host).status_code == 403
     finish(table)
     made = client.post(f"{table.url}/rematch", json={}, headers=bearer(table.tokens[1]))
@@ -372,3 +376,142 @@ def test_a_line_keeps_the_name_of_whoever_said_it(client: TestClient) -> None:
     table.tokens[1] = table.post("sit", {"seat": 1, "name": "Eve", "token": invitation}).json()["token"]
     table.say(1, "by Eve")
     assert re.findall("<b>(.*?)</b> <bdi>(.*?)</bdi>", table.chat()) == [("Ben", "by Ben"), ("Eve", "by Eve")]
+
+
+# Each is one transaction: a fault changes nothing, and the same again does it.
+
+
+@contextmanager
+def failing(hall: Hall, statement: str) -> Iterator[None]:
+    """The disk fails when this is to be written."""
+
+    def fail(_: Any, __: Any, text: str, *___: Any) -> None:
+        if text.startswith(statement):
+            raise sqlite3.OperationalError("disk I/O error")
+
+    event.listen(hall.store.engine, "before_cursor_execute", fail)
+    yield
+    event.remove(hall.store.engine, "before_cursor_execute", fail)
+
+
+@pytest.mark.parametrize("statement", ["DELETE FROM keys", "INSERT INTO keys", "UPDATE tables"])
+def test_who_could_not_sit_down_sits_down_later(client: TestClient, statement: str) -> None:
+    table = Set(client, seats=[{"name": "Ada"}, {}])
+    sit = {"seat": 1, "name": "Ben", "token": table.tokens[1]}
+    with failing(table.hall, statement):
+        answer = table.post("sit", sit)
+    assert answer.status_code == 503 and answer.headers["retry-after"]
+    assert table.facts()["seats"][1]["name"] == "" and table.facts(table.tokens[1])["yours"] == [1]
+    answer = table.post("sit", sit)
+    assert answer.status_code == 200 and table.facts(answer.json()["token"])["yours"] == [1]
+    assert table.facts(table.tokens[1])["yours"] == []
+
+
+def test_what_could_not_be_removed_is_removed_later(client: TestClient) -> None:
+    table = Set(client)
+    table.say(1, "rude words")
+    with failing(table.hall, "UPDATE log"):
+        assert table.post("hush", {"seat": 1}, table.host).status_code == 503
+    assert "rude words" in table.chat()
+    assert table.post("hush", {"seat": 1}, table.host).status_code == 200
+    assert "rude words" not in table.chat()
+    with table.hall.store.read() as connection:
+        assert "rude words" not in connection.execute(select(LOG.c.text)).scalars().all()
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_what_could_not_be_listed_is_listed_later(client: TestClient, listed: bool) -> None:
+    table = Set(client, seats=[{"name": "Ada"}, {}], listed=not listed)
+    with failing(table.hall, "UPDATE tables"):
+        assert table.post("listing", {"listed": listed}, table.host).status_code == 503
+    assert table.facts()["listed"] is not listed
+    assert table.post("listing", {"listed": listed}, table.host).status_code == 200
+    assert table.facts()["listed"] is listed and [one["id"] for one in client.get(API).json()] == [table.id][:listed]
+
+
+def test_a_seat_that_could_not_be_given_away_stays(client: TestClient) -> None:
+    table = Set(client)
+    with failing(table.hall, "INSERT INTO keys"):
+        assert table.post("give-away", {"seat": 1}, table.host).status_code == 503
+    assert table.facts(table.tokens[1])["yours"] == [1] and table.facts()["seats"][1]["name"] == "Ben"
+    assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
+
+
+def test_a_table_is_set_with_all_its_keys_or_not_at_all(client: TestClient) -> None:
+    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    with failing(hall, "INSERT INTO keys"):
+        assert client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}]}).status_code == 503
+    assert hall.store.running() == []
+
+
+# Who was removed does not come back by another way.
+
+
+@pytest.mark.parametrize("at", ["creation", "later"])
+def test_a_table_that_was_full_is_off_the_list_when_it_is_read_again(client: TestClient, at: str) -> None:
+    """Neither a stranger nor whoever lost the seat takes one that was given away, unless the host lists it again."""
+    table = Set(client, seats=[{"name": "Ada"}, {}], listed=at == "creation")
+    if at == "later":
+        assert table.post("listing", {"listed": True}, table.host).status_code == 200
+    assert table.post("sit", {"seat": 1, "name": "Mallory"}).status_code == 200
+    table.hall._tables.pop(table.id)
+    assert table.facts()["listed"] is False
+    assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
+    for _ in range(2):
+        assert table.post("sit", {"seat": 1, "name": "Mallory"}).status_code == 403
+        table.hall._tables.pop(table.id)
+    assert table.post("listing", {"listed": True}, table.host).status_code == 200
+    assert table.post("sit", {"seat": 1, "name": "Ben"}).status_code == 200
+
+
+def test_giving_a_seat_away_takes_the_table_off_the_list(client: TestClient) -> None:
+    """Whoever lost it would be back at once."""
+    table = Set(client, seats=[{"name": "Ada"}, {}, {}], listed=True)
+    mallory = table.post("sit", {"seat": 1, "name": "Mallory"}).json()["token"]
+    token = table.post("give-away", {"seat": 1}, table.host).json()["token"]
+    assert table.facts()["listed"] is False and client.get(API).json() == []
+    assert table.post("sit", {"seat": 1, "name": "Mallory"}, mallory).status_code == 403
+    assert table.post("sit", {"seat": 1, "name": "Ben", "token": token}).status_code == 200
+
+
+def test_whoever_leaves_a_listed_table_takes_it_off_the_list_for_good(client: TestClient) -> None:
+    table = Set(client, seats=[{"name": "Ada"}, {}])
+    assert table.post("listing", {"listed": True}, table.host).status_code == 200
+    client.post(f"/t/{table.id}/forget", headers=bearer(table.tokens[0]))
+    table.hall._tables.pop(table.id)
+    assert table.facts()["listed"] is False
+
+
+def test_an_invitation_to_a_seat_that_was_given_away_opens_no_device(client: TestClient) -> None:
+    """The host could look at the hand while a bot plays there."""
+    table = Set(client)
+    token = table.post("give-away", {"seat": 1, "bot": "random"}, table.host).json()["token"]
+    for ask in (client.get, client.post):
+        assert ask(f"/device/{table.id}/1/{token}", headers=bearer(table.host)).status_code != 200
+    client.cookies.clear()
+    assert table.facts(token)["yours"] == [1]  # it is not spent
+    assert table.post("sit", {"seat": 1, "name": "Eve", "token": token}).status_code == 200
+
+
+# No seat fills the log.
+
+
+def test_no_seat_fills_the_log(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "MOST_EACH", 3)
+    table = Set(client)
+    for bot in ("random", "", "random"):
+        assert table.post("lend", {"seat": 0, "whose": 0, "bot": bot}, table.tokens[0]).status_code == 200
+    assert table.post("lend", {"seat": 0, "whose": 0, "bot": ""}, table.tokens[0]).status_code == 422
+    monkeypatch.setattr(table_module, "MOST_EACH", 4)
+    assert table.post("lend", {"seat": 0, "whose": 0, "bot": ""}, table.tokens[0]).status_code == 200
+    assert table.play(0).status_code == 200
+
+
+def test_a_host_can_act_when_the_log_is_full(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Set(client)
+    table.say(1, "rude words")
+    monkeypatch.setattr(table_module, "LONGEST_LOG", 1)
+    assert table.play(0).status_code == 422
+    assert table.post("hush", {"seat": 1}, table.host).status_code == 200
+    assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
+    assert table.post("close", {}, table.host).status_code == 200

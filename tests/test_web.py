@@ -169,6 +169,41 @@ def test_nobody_s_own_move_is_taken_back_because_they_have_left(client: TestClie
     assert post("agree", 1).status_code == 200 and client.get(table).json()["moves"] == 0
 
 
+def test_nobody_looks_at_what_comes_while_somebody_is_away(client: TestClient) -> None:
+    """A bot that plays for somebody does not agree for them when something was turned up."""
+    seats = [{"name": "Ada"}, {"name": "Ben"}, {"bot": "random"}]
+    made = client.post(API, json={"game": "manhattan", "seats": seats}).json()
+    client.cookies.clear()
+    table, ada = f"{API}/{made['id']}", {"authorization": f"Bearer {made['seats'][0]['token']}"}
+
+    def post(what: str, **more: Any) -> Any:
+        version = client.get(f"{table}/view?seat=0", headers=ada).json()["version"]
+        return client.post(f"{table}/{what}", json={"seat": 0, "version": version, **more}, headers=ada)
+
+    assert post("lend", whose=1, bot="random").status_code == 200
+    assert post("act", option="1111").status_code == 200
+    wait_until(lambda: client.get(table).json()["actors"] == [0], "no bot has moved")
+    moves = client.get(table).json()["moves"]
+    assert moves == 3 and post("undo").status_code == 200
+    assert client.get(table).json()["moves"] == moves
+    asking = client.get(f"{table}/view?seat=0", headers=ada).json()["plates"]["ask"]
+    assert "Still to agree: Ben." in asking
+
+
+def test_who_knows_the_luck_seats_no_stranger(client: TestClient) -> None:
+    """Whoever chose the seed has keys to all seats, but cannot hand one on."""
+    body = {"game": "manhattan", "seats": [{"name": "Guest"}, {"name": "Cheat"}], "seed": "known"}
+    made = client.post(API, json=body).json()
+    sit = {"seat": 0, "name": "Ada", "token": made["seats"][0]["token"]}
+    cookies = dict(client.cookies)
+    client.cookies.clear()
+    answer = client.post(f"{API}/{made['id']}/sit", json=sit)
+    assert answer.status_code == 422 and "luck" in answer.json()["said"]
+    assert client.get(f"{API}/{made['id']}").json()["seats"][0]["name"] == "Guest"
+    client.cookies.update(cookies)
+    assert client.post(f"{API}/{made['id']}/sit", json=sit).status_code == 200
+
+
 def test_an_open_seat_takes_its_link_or_a_listed_table(client: TestClient) -> None:
     made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}]}).json()
     table, token = f"{API}/{made['id']}", made["seats"][1]["token"]

@@ -13,7 +13,7 @@ from hashlib import sha256
 from threading import Event as ThreadEvent
 from threading import Lock
 from time import perf_counter, time
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import (
     URL,
@@ -22,6 +22,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     ExceptionContext,
+    Executable,
     Float,
     Integer,
     MetaData,
@@ -105,6 +106,8 @@ SEEN: Final = text(
     "INSERT INTO present (table_id, seat, at) VALUES (:id, :seat, :at) "
     "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at"
 )
+KEY: Final = text("INSERT INTO keys (hash, table_id, seat) VALUES (:hash, :id, :seat) ON CONFLICT DO NOTHING")
+Change: TypeAlias = Executable  # something that is written together with an entry
 PROBE: Final = "probe"  # no table has this id
 
 
@@ -242,8 +245,16 @@ class Store:
 
     # Tables.
 
-    def create(self, record: Record, *, listed: bool = False, over: bool = False, entries: Sequence[Entry] = ()) -> str:
-        """A new table, perhaps with all that has happened at it."""
+    def create(
+        self,
+        record: Record,
+        *,
+        listed: bool = False,
+        over: bool = False,
+        entries: Sequence[Entry] = (),
+        keys: Iterable[tuple[str, int]] = (),
+    ) -> str:
+        """A new table, perhaps with all that has happened at it, and with keys: secrets, each with its seat."""
         id = secrets.token_hex(6)
         now = time()
         with self.begin() as connection:
@@ -251,6 +262,8 @@ class Store:
             connection.execute(insert(TABLES).values(row))
             if entries:
                 connection.execute(insert(LOG), [{"table_id": id, **vars(entry)} for entry in entries])
+            for secret, seat in keys:
+                connection.execute(key_given(secret, id, seat))
         if self.tell is not None:
             self.tell(id, len(entries))  # a bot may begin
         return id
@@ -279,13 +292,6 @@ class Store:
         with self.begin() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == id, TABLES.c.listed).values(touched=time()))
 
-    def unlist(self, id: str) -> None:
-        self.put_on_list(id, False)
-
-    def put_on_list(self, id: str, listed: bool) -> None:
-        with self.begin() as connection:
-            connection.execute(update(TABLES).where(TABLES.c.id == id).values(listed=listed))
-
     def running(self, limit: int = 1000) -> list[str]:
         """The tables that somebody may still wait at, the latest first."""
         wanted = select(TABLES.c.id).where(TABLES.c.over.is_(False)).order_by(TABLES.c.touched.desc()).limit(limit)
@@ -300,18 +306,15 @@ class Store:
         with self.read() as connection:
             return [Entry(*row) for row in connection.execute(ENTRIES, {"id": id, "since": since})]
 
-    def blank(self, id: str, numbers: Iterable[int]) -> None:
-        """Take the words out of lines of talk; the entries stay, so that their numbers do."""
-        lines = update(LOG).where(LOG.c.table_id == id, LOG.c.number.in_([*numbers]), LOG.c.kind == "say")
-        with self.begin() as connection:
-            connection.execute(lines.values(text=""))
-
-    def append(self, id: str, entry: Entry, *, over: bool = False, touch: bool = True) -> bool:
+    def append(
+        self, id: str, entry: Entry, *, over: bool = False, touch: bool = True, also: Sequence[Change] = ()
+    ) -> bool:
         """Write an entry, durably; or tell that somebody else has written this number before.
 
-        Whether it is over, and when something last happened there, is noted with the table if it is touched.
+        Whether it is over, and when something last happened there, is noted with the table if it is touched. What else
+        is to change is written with the entry, or not at all.
         """
-        if self._driver is not None:
+        if self._driver is not None and not also:
             done = ThreadEvent()
             writing = self.send(id, entry, done.set, over=over, touch=touch)
             done.wait()
@@ -322,10 +325,15 @@ class Store:
                 connection.execute(WRITE, {"table_id": id, **vars(entry)})
                 if touch:
                     connection.execute(TOUCH, {"table": id, "now": entry.at, "ended": over})
-                connection.execute(NOTIFY, {"channel": CHANNEL, "word": f"{id} {entry.number + 1}"})
+                for change in also:
+                    connection.execute(change)
+                if self.shared:
+                    connection.execute(NOTIFY, {"channel": CHANNEL, "word": f"{id} {entry.number + 1}"})
         except IntegrityError:
             return False
         self._on_commit(1, perf_counter() - began)
+        if self.tell is not None:
+            self.tell(id, entry.number + 1)
         return True
 
     def _written(self, writing: Writing) -> None:
@@ -344,27 +352,26 @@ class Store:
 
     def give(self, secret: str, id: str, seat: int) -> None:
         """Whoever has this secret may sit here."""
-        try:
-            with self.begin() as connection:
-                connection.execute(insert(KEYS).values(hash=hashed(secret), table_id=id, seat=seat))
-        except IntegrityError:
-            return  # they may already
+        self.change(key_given(secret, id, seat))
 
-    def take(self, secret: str, id: str, seat: int) -> bool:
-        """This secret is good here no more; whether it was. Of two who spend one at once, one hears yes."""
-        spent = delete(KEYS).where(KEYS.c.hash == hashed(secret), KEYS.c.table_id == id, KEYS.c.seat == seat)
+    def change(self, *changes: Change) -> None:
+        """Something that is no entry of a log."""
         with self.begin() as connection:
-            return connection.execute(spent).rowcount == 1
+            for change in changes:
+                connection.execute(change)
 
-    def lock_out(self, id: str, seat: int | None) -> None:
-        """All keys of a seat, or of a whole table, are good no more."""
-        old = delete(KEYS).where(KEYS.c.table_id == id)
+    def exchange(self, old: str, new: str, id: str, seat: int) -> bool:
+        """A secret becomes good here in place of another; whether that one was. Of two who spend it, one hears yes."""
         with self.begin() as connection:
-            connection.execute(old if seat is None else old.where(KEYS.c.seat == seat))
+            spent = connection.execute(key_taken([old], id, [seat])).rowcount == 1
+            if spent:
+                connection.execute(key_given(new, id, seat))
+            return spent
 
     def give_on(self, id: str, to: str) -> None:
-        """Whoever may sit at one table may sit in the same place at another."""
+        """Whoever may sit at one table, and nobody else, may sit in the same place at another."""
         with self.begin() as connection:
+            connection.execute(keys_revoked(to))
             for row in connection.execute(select(KEYS).where(KEYS.c.table_id == id)).all():
                 connection.execute(insert(KEYS).values(hash=row.hash, table_id=to, seat=row.seat))
 
@@ -427,6 +434,37 @@ class Store:
                 for row in connection.execute(wanted.where(PRESENT.c.table_id.in_(ids[start : start + 500]))):
                     found[row.table_id, row.seat] = row.at
         return found
+
+
+# Changes that go together with an entry of a log.
+
+
+def key_given(secret: str, id: str, seat: int) -> Change:
+    """Whoever has this secret may sit here; they may already."""
+    return KEY.bindparams(hash=hashed(secret), id=id, seat=seat)
+
+
+def key_taken(secrets_held: Sequence[str], id: str, seats: Sequence[int]) -> Change:
+    """These secrets are good for these seats no more."""
+    return delete(KEYS).where(
+        KEYS.c.hash.in_([hashed(secret) for secret in secrets_held]), KEYS.c.table_id == id, KEYS.c.seat.in_(seats)
+    )
+
+
+def keys_revoked(id: str, seat: int | None = None) -> Change:
+    """All keys of a seat, or of a whole table, are good no more."""
+    old = delete(KEYS).where(KEYS.c.table_id == id)
+    return old if seat is None else old.where(KEYS.c.seat == seat)
+
+
+def put_on_list(id: str, listed: bool) -> Change:
+    return update(TABLES).where(TABLES.c.id == id).values(listed=listed)
+
+
+def words_removed(id: str, numbers: Iterable[int]) -> Change:
+    """Lines of talk lose their words; the entries stay, so that their numbers do."""
+    lines = update(LOG).where(LOG.c.table_id == id, LOG.c.number.in_([*numbers]), LOG.c.kind == "say")
+    return lines.values(text="")
 
 
 def has_written(writing: Writing) -> bool:

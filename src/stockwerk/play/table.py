@@ -40,12 +40,13 @@ from stockwerk.core.text import Reader, Words
 from stockwerk.play.driver import Writing
 from stockwerk.play.match import Match, reader_of
 from stockwerk.play.notice import noticers
-from stockwerk.play.store import Entry, Kept, Store
+from stockwerk.play.store import Change, Entry, Kept, Store, put_on_list, words_removed
 
 EVERYONE = -1
 ACTS = ("move", "undo")
 MODERATION = ("free", "hush", "list", "close")  # what the host does
 LONGEST_LOG = 10_000  # entries of a table; nobody fills the disk by talking or by taking back
+MOST_EACH, MOST = 500, {"say": 1000}  # entries of a kind by one seat, but for moves
 TALK = 20  # lines of one seat
 A_WHILE = 60  # seconds in which nobody may say more
 EMPTY, PER_ENTRY, OWN_BOX = 300_000, 1_500, 1_000_000  # bytes: a table, an entry of its log, a corrected box; measured
@@ -118,6 +119,7 @@ class Table:
     # Numbers of entries, by seat (NOBODY for spectators): what it cannot notice, and what does not concern it.
     unseen: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     apart: defaultdict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
+    done: Counter[tuple[int, str]] = field(default_factory=Counter)  # how often each seat did what is no move
     acts: int = 0  # entries that were played or taken back
     touched: float = 0.0  # when something last happened, as noted with the table: exact enough for lists
     # On the monotonic clock of this process, for intervals: that of the wall may be set back or forward.
@@ -166,19 +168,17 @@ class Table:
     def bot_at(self, seat: int) -> str:
         return self.lent.get(seat, "") or self.seats[seat].bot
 
-    def people(self) -> list[int]:
-        """The seats where a person decides."""
-        return [seat for seat, player in enumerate(self.seats) if not self.bot_at(seat) and player.name]
-
     def to_agree(self, seat: int) -> list[int]:
-        """Who is asked before a seat gets back to its own last decision: everybody who is here, and whoever would lose
-        a move that they made themselves, though a bot plays for them by now."""
-        if not (any(self.lent.values()) or self.given_away) or seat not in [move.seat for move in self.match.moves]:
-            return self.people()
+        """Who is asked before a seat gets back to its own last decision: everybody who sits here, though a bot may play
+        for them meanwhile, or something could be looked at behind their back; and whoever would lose a move that they
+        made themselves, though their seat was given away by now."""
+        people = [other for other, player in enumerate(self.seats) if player.name]
+        if not self.given_away or seat not in [move.seat for move in self.match.moves]:
+            return people
         actions = self.actions_since(seat)
         lost = Counter(move.seat for move in self.match.moves[-actions:])
         lost -= Counter(move.seat for move in self.match.beside(actions))
-        return sorted({*self.people(), *(other for other in lost if any(self.by_hand[other][-lost[other] :]))})
+        return sorted({*people, *(other for other in lost if any(self.by_hand[other][-lost[other] :]))})
 
     def actions_since(self, seat: int) -> int:
         """From a seat's own last decision on."""
@@ -271,6 +271,7 @@ class Table:
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
             self.lent.pop(entry.seat, None)
             self.given_away.discard(entry.seat)
+            self.listed = self.listed and bool(self.free_seats())
         elif entry.kind == "say":
             self.said_by[entry.number] = self.seats[entry.seat].name
         elif entry.kind == "bot":
@@ -299,6 +300,8 @@ class Table:
             entry.kind == "refuse" or (entry.kind in ACTS and entry.number not in self.apart[self.agreed[0]])
         ):
             self.agreed = []
+        if entry.seat != EVERYONE and entry.kind != "move":
+            self.done[entry.seat, entry.kind] += 1
         self.entries.append(entry)
 
     def moderate(self, entry: Entry) -> None:
@@ -307,6 +310,7 @@ class Table:
             self.seats[entry.seat] = Player()
             self.lent.pop(entry.seat, None)
             self.given_away.add(entry.seat)
+            self.listed = False
             self.agreed, self.answer = [], ("free", entry.seat, entry.seat)
         elif entry.kind == "hush":
             for number in map(int, entry.text.split()):
@@ -354,15 +358,17 @@ class Table:
 
     # What can be done at it. Each is durable before it counts.
 
-    def write(self, store: Store, kind: str, seat: int, text: str = "") -> None:
-        """Whoever loses the race for a number takes the next one, unless what came first is in the way."""
+    def write(self, store: Store, kind: str, seat: int, text: str = "", also: Sequence[Change] = ()) -> None:
+        """Whoever loses the race for a number takes the next one, unless what came first is in the way.
+
+        What else is to change in the store is written together with it.
+        """
         while True:
             self.check_open(kind)
-            if self.version >= LONGEST_LOG and kind != "close":
-                raise Refused(f"more than {LONGEST_LOG} things have happened at this table; set another one")
+            self.check_room(kind, seat)
             entry = Entry(self.version, kind, seat, text, time())
             over = self.is_over_after(entry)
-            if store.append(self.id, entry, over=over, touch=self.touches(entry, over)):
+            if store.append(self.id, entry, over=over, touch=self.touches(entry, over), also=also):
                 self.enter(entry)
                 return
             asked = self.agreed[:1]
@@ -393,6 +399,17 @@ class Table:
             raise Removed(f"there is no table {self.id!r} any more")
         if self.closed and kind != "hush":
             raise Refused("this table was closed by whoever set it", words("error-closed"))
+
+    def check_room(self, kind: str, seat: int) -> None:
+        """No seat fills the log by itself, so that the others can play on; and a host can always act."""
+        if kind in MODERATION:
+            return
+        if seat != EVERYONE and kind != "move" and self.done[seat, kind] >= MOST.get(kind, MOST_EACH):
+            raise Refused("you have done that too often at this table", words("error-too-often"))
+        if self.version >= LONGEST_LOG:
+            raise Refused(
+                f"more than {LONGEST_LOG} things have happened at this table; set another one", words("error-log-full")
+            )
 
     def in_the_way(self, entry: Entry, first: Entry) -> bool:
         """Whether something cannot be written any more because something else came first. Talk is in nobody's way."""
@@ -428,8 +445,7 @@ class Table:
         """The same, but it counts here while it is still being written. Whoever does that alone has the table, and
         tells nobody of it until it `has_written`; if it has not, this table is wrong and has to be read again."""
         action = self.checked(seat, notation, version)
-        if self.version >= LONGEST_LOG:
-            raise conflict()
+        self.check_room("move", seat)
         entry = Entry(self.version, "move", seat, action, time())
         self.enter(entry)
         over = self.match.over
@@ -492,17 +508,12 @@ class Table:
         if any(entry.kind == "ask" for entry in self.since(seat, version)):
             raise conflict()
 
-    def sit(self, store: Store, seat: int, name: str) -> None:
+    def sit(self, store: Store, seat: int, name: str, keys: Sequence[Change] = ()) -> None:
+        """Somebody sits down, with keys of their own. When no seat is open any more, the table is off the list."""
         if self.seats[seat].bot:
             raise Refused("a bot sits here", words("error-bot-sits"))
-        self.write(store, "sit", seat, name)
-        if self.listed and not self.free_seats():
-            self.unlist(store)
-
-    def unlist(self, store: Store) -> None:
-        """Strangers are no longer told of it."""
-        store.unlist(self.id)
-        self.listed = False
+        full = {*self.free_seats()} <= {seat}
+        self.write(store, "sit", seat, name, [*keys, *([put_on_list(self.id, False)] if full else [])])
 
     def lend(self, store: Store, seat: int, bot: str) -> None:
         """A bot plays for somebody who left, or has not come yet; with no bot, they take their seat back."""
@@ -528,11 +539,14 @@ class Table:
             raise Refused("the game is over", words("error-ended"))
         self.check_luck_unknown()
 
-    def free(self, store: Store, seat: int) -> None:
-        """Somebody new may sit down here, who takes over what lies there."""
+    def free(self, store: Store, seat: int, keys: Sequence[Change] = ()) -> None:
+        """Somebody new may sit down here, who takes over what lies there. The table is off the list: whoever sat here
+        could come back from there at once."""
         self.check_can_be_given(seat)
-        if seat not in self.free_seats():
-            self.write(store, "free", seat)
+        if seat in self.free_seats():
+            store.change(*keys)
+        else:
+            self.write(store, "free", seat, also=[*keys, put_on_list(self.id, False)])
 
     def put_on_list(self, store: Store, listed: bool) -> None:
         """Whether strangers are told of it, and may take an open seat."""
@@ -541,16 +555,15 @@ class Table:
             if self.ended or not self.free_seats():
                 raise Refused("no seat is open here", words("error-no-open-seat"))
         if listed != self.listed:
-            self.write(store, "list", NOBODY, "yes" if listed else "")
-            store.put_on_list(self.id, listed)
+            self.write(store, "list", NOBODY, "yes" if listed else "", [put_on_list(self.id, listed)])
 
     def hush(self, store: Store, numbers: Collection[int]) -> None:
         """Remove lines of talk, by the numbers of their entries: from every page, and from the store."""
         spoken = {entry.number for entry in self.spoken()}
         if not numbers or not spoken.issuperset(numbers):
             raise Refused("there is no such line of talk", words("error-no-line"))
-        self.write(store, "hush", NOBODY, " ".join(map(str, sorted(numbers))))
-        store.blank(self.id, numbers)
+        told = " ".join(map(str, sorted(numbers)))
+        self.write(store, "hush", NOBODY, told, [words_removed(self.id, numbers)])
 
     def close(self, store: Store) -> None:
         """Nothing can be done here any more. Its luck is not told: hands may be full of what was never played."""

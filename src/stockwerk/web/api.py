@@ -21,7 +21,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, alike, one_line
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match, drawn_by_us
-from stockwerk.play.store import HOST, Entry, new_secret
+from stockwerk.play.store import HOST, Entry, key_given, keys_revoked, new_secret
 from stockwerk.play.table import LONGEST_LOG, Conflict, Refused, Table
 from stockwerk.web.face import Face, words
 from stockwerk.web.forms import (
@@ -135,25 +135,17 @@ def make_table(request: Request, response: Response, body: NewTable, *, again: M
         listing_of(request).check(client_of(request))
     request.app.state.limits.count_table(request)
     dealt = [Entry(0, "dealt", NOBODY, "", time())] if again is not None and body.seed else []
-    id = hall.store.create(match.record(), listed=body.listed, entries=dealt)
+    browser, host = browser_of(request, response), new_secret()
+    tokens = {seat: new_secret() for seat, player in enumerate(players) if not player.bot}
+    named = [(browser, seat) for seat, player in enumerate(players) if player.name]
+    keys = [*((token, seat) for seat, token in tokens.items()), *named, (browser, HOST), (host, HOST)]
+    id = hall.store.create(match.record(), listed=body.listed, entries=dealt, keys=keys)
     if body.listed:
         listing_of(request).add(id, client_of(request))
-    browser = browser_of(request, response)
-    tokens = []
-    for seat, player in enumerate(players):
-        if player.bot:
-            continue
-        token = new_secret()
-        hall.store.give(token, id, seat)
-        if player.name:
-            hall.store.give(browser, id, seat)
-        tokens.append({"seat": seat, "token": token})
-    host = new_secret()
-    for secret in (browser, host):
-        hall.store.give(secret, id, HOST)
     with hall.at(id):
         pass  # a bot may begin
-    return {"id": id, "seats": tokens, "host": host, "commitment": match.commitment, "seal": match.seal}
+    seats = [{"seat": seat, "token": token} for seat, token in tokens.items()]
+    return {"id": id, "seats": seats, "host": host, "commitment": match.commitment, "seal": match.seal}
 
 
 def sitting(sitter: Sitter) -> Player:
@@ -208,23 +200,18 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
             raise NotYours("this seat is for somebody new; its hand is not for who is here", words("error-for-new"))
         name = given_name(body.name)
         check_unlike(name, [player.name for seat, player in enumerate(table.seats) if seat != body.seat])
-        fresh = not table.seats[body.seat].name
-        moved = fresh or body.token or request.headers.get("authorization")
-        spent = bool(body.token) and hall.store.take(body.token, id, body.seat)
-        if body.token and not spent and body.seat not in hall.store.seats_at(secrets_of(request), id):
-            raise NotYours("this invitation has been used")  # of two who send it at once, one sits down
-        try:
-            if moved or table.seats[body.seat].name != name:
-                table.sit(hall.store, body.seat, name)
-        except (Conflict, SQLAlchemyError):
-            if spent:
-                hall.store.give(body.token, id, body.seat)  # whoever was faster did something else
-            raise
-        if moved:
-            hall.store.lock_out(id, body.seat)  # whoever invited cannot come in behind the guest
+        known = body.seat in hall.store.seats_at(secrets_of(request), id)
+        moved = not table.seats[body.seat].name or body.token or request.headers.get("authorization")
+        if not known:
+            table.check_luck_unknown()
         token = new_secret()  # an invitation opens the seat once; from now on it has a key of its own
-        hall.store.give(token, id, body.seat)
-        hall.store.give(browser_of(request, response), id, body.seat)
+        keys = [key_given(secret, id, body.seat) for secret in (token, browser_of(request, response))]
+        if moved:
+            keys.insert(0, keys_revoked(id, body.seat))  # whoever invited cannot come in behind the guest
+        if moved or table.seats[body.seat].name != name:
+            table.sit(hall.store, body.seat, name, keys)  # of two who come at once, one sits down
+        else:
+            hall.store.change(*keys)
         return {"id": id, "seat": body.seat, "token": token, "version": table.version_for(body.seat)}
 
 
@@ -247,7 +234,6 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
         seed = table.match.seed if body.same_deal else ""
         wanted = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
     made = make_table(request, response, wanted, again=table.match)  # never two tables locked at once
-    hall.store.lock_out(made["id"], None)
     hall.store.give_on(id, made["id"])  # the host's key as well
     if not hall.store.has_host(made["id"]):  # nobody had one when that table was set
         hall.store.give(browser_of(request, response), made["id"], HOST)

@@ -16,7 +16,7 @@ from stockwerk.core.errors import BadComponents, BadSetup, EditedRecord, Stockwe
 from stockwerk.core.game import AnyGame
 from stockwerk.core.text import Reader, Text, one_line
 from stockwerk.games import find_game, find_games
-from stockwerk.play.store import HOST
+from stockwerk.play.store import HOST, key_taken
 from stockwerk.play.table import Table
 from stockwerk.web import api
 from stockwerk.web.face import Face, words
@@ -165,12 +165,10 @@ def forget(request: Request, id: str) -> Response:
     hall = api.hall_of(request)
     browser = browser_of(request, response)
     with hall.at(id) as table:
-        secrets = {browser, *secrets_of(request)}
-        left = [hall.store.take(secret, id, seat) for secret in secrets for seat in range(len(table.seats))]
-        for secret in secrets:
-            hall.store.take(secret, id, HOST)
-        if any(left) and table.listed:
-            table.unlist(hall.store)
+        secrets = [browser, *secrets_of(request)]
+        if table.listed and hall.store.seats_at(secrets, id):
+            table.put_on_list(hall.store, False)
+        hall.store.change(key_taken(secrets, id, [HOST, *range(len(table.seats))]))
     return response
 
 

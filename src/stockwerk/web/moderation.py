@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request
 from stockwerk.bots import find_bot
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Words
-from stockwerk.play.store import Store, new_secret
+from stockwerk.play.store import Store, key_given, keys_revoked, new_secret
 from stockwerk.play.table import Refused
 from stockwerk.web.api import hall_of, listing_of
 from stockwerk.web.forms import REFUSALS, GiveAway, Hush, Id, Key, ListingChange, Nothing, Version, answers
@@ -83,12 +83,9 @@ def give_away(request: Request, id: Id, body: GiveAway) -> dict[str, Any]:
         if body.seat in seats_of(hall.store, request, id) and body.seat not in table.free_seats():
             raise Refused("this seat is your own; leave the table to give it up", words("error-own-seat"))
         table.check_can_be_given(body.seat)
-        hall.store.lock_out(id, body.seat)  # first: whoever still has a key could sit down again
-        table.free(hall.store, body.seat)
+        token = new_secret()
+        table.free(hall.store, body.seat, [keys_revoked(id, body.seat), key_given(token, id, body.seat)])
         if body.bot:
             table.lend(hall.store, body.seat, body.bot)
-        hall.store.lock_out(id, body.seat)
-        token = new_secret()
-        hall.store.give(token, id, body.seat)
         hall.store.miss(id, body.seat)  # nobody is there
         return {"seat": body.seat, "token": token}

@@ -209,7 +209,7 @@ def another_device(request: Request, id: str, seat: Annotated[int, Form(ge=0, le
     hall = api.hall_of(request)
     own_seat(hall.store, request, id, seat)
     with hall.at(id) as table:
-        if seat in table.open_seats():
+        if seat in table.free_seats():
             raise Refused("nobody sits here yet")
         token = new_secret()
         hall.store.give(token, id, seat)
@@ -224,7 +224,7 @@ def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], t
     """The other device asks before it sits down: whoever merely looks at a link does not spend it."""
     hall = api.hall_of(request)
     with hall.at(id) as table:
-        if seat not in hall.store.seats_at([token], id) or seat in table.open_seats():
+        if seat not in hall.store.seats_at([token], id) or seat in table.free_seats():
             return apology(request, words("sorry-device"), table=id)
         name = table.reader(language_of(request)).name(seat)
         shown = page(request, "device.html", id=id, seat=seat, link="", token=token, name=name)
@@ -235,11 +235,10 @@ def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], t
 @router.post("/device/{id}/{seat}/{token}")
 def use_device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], token: str) -> Response:
     hall = api.hall_of(request)
-    with hall.at(id) as table:
-        if seat in table.open_seats() or not hall.store.take(token, id, seat):
-            return apology(request, words("sorry-device"), table=id)
     response = RedirectResponse(f"/t/{id}?seat={seat}", 303)
-    hall.store.give(browser_of(request, response), id, seat)
+    with hall.at(id) as table:
+        if seat in table.free_seats() or not hall.store.exchange(token, browser_of(request, response), id, seat):
+            return apology(request, words("sorry-device"), table=id)
     return response
 
 
