@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import secrets
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +24,7 @@ from campaigns.worlds import listen as listen  # for tests
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
+from stockwerk.web import app
 from stockwerk.web.app import DATABASE, THINKING, create_app
 
 T = TypeVar("T")
@@ -92,6 +94,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if set(SECOND_TRY) & set(item.path.parts):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def pytest_collection_finish() -> None:
+    """Half a million things that stay until the end: nobody has to look through them for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def collector() -> Iterator[None]:
+    """A server in this process leaves the garbage collector as it is: a full look takes longer than most tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "by_hand", nullcontext)
+        yield
 
 
 def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:

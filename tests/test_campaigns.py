@@ -71,6 +71,7 @@ def test_another_campaign_is_not_gone_on_with(tmp_path: Path, capsys: pytest.Cap
     assert "--fresh begins anew" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_an_interrupted_campaign_goes_on(tmp_path: Path) -> None:
     """Ctrl-C in the middle; then it comes to the same as one that was not interrupted."""
     command = [sys.executable, "-m", "campaigns.games", "-n", "1500", "--jobs", "1", "--folder"]
@@ -185,6 +186,7 @@ def test_positions_in_which_nothing_changes_are_not_enough() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_batch_of_comparisons_asks_servers_too() -> None:
     batch = secrets.work(1, {"seed": "small", "n": 100})
     assert batch.found == [] and batch.counts["comparisons over HTTP"] > 20
@@ -221,10 +223,16 @@ needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="takes addresse
     "scene",
     [
         pytest.param(kills.Scene("sqlite", 1, (kills.SERVER,)), id="server"),
-        pytest.param(kills.Scene("sqlite", 2, (kills.WORKER, kills.BALANCER)), id="workers"),
-        pytest.param(kills.Scene("sqlite", 1, ("EIO on write", "ENOSPC on fsync")), id="disk", marks=needs_gcc),
+        pytest.param(kills.Scene("sqlite", 2, (kills.WORKER, kills.BALANCER)), id="workers", marks=pytest.mark.slow),
         pytest.param(
-            kills.Scene("postgresql", 2, (kills.POSTMASTER, kills.BACKEND)), id="postgresql", marks=needs_postgresql
+            kills.Scene("sqlite", 1, ("EIO on write", "ENOSPC on fsync")),
+            id="disk",
+            marks=[needs_gcc, pytest.mark.slow],
+        ),
+        pytest.param(
+            kills.Scene("postgresql", 2, (kills.POSTMASTER, kills.BACKEND)),
+            id="postgresql",
+            marks=[needs_postgresql, pytest.mark.slow],
         ),
     ],
 )

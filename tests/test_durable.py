@@ -8,12 +8,12 @@ import pytest
 
 from server import PATIENCE, Server, wait_until
 
-KILLS = 6
+KILLS = 4
 PLAYERS = 4
 API = "/api/v1/tables"
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_every_confirmed_move_survives_a_kill(database: str, workers: int) -> None:
     if workers == 1 and not database.startswith("sqlite"):
         pytest.skip("with PostgreSQL there are two")

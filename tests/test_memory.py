@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import tomllib
 import tracemalloc
 from collections.abc import Iterator
@@ -27,11 +28,17 @@ from stockwerk.web.app import DATABASE, MEMORY, create_app
 from stockwerk.web.face import Face
 from stockwerk.web.hall import Hall
 from stockwerk.web.table_cache import BUDGET, IDLE, MEGABYTE, TableCache, release_memory
+from stockwerk.web.tidying import by_hand
 
 A_MOVE = 2000  # bytes that it may take
 MOVES = 240  # of a game that we play; some go on for thousands
 FEW_AND_MANY = [
-    pytest.param(game, game.setup(players), id=f"{game.id} {players}")
+    pytest.param(
+        game,
+        game.setup(players),
+        id=f"{game.id} {players}",
+        marks=[] if players == game.players[-1] else pytest.mark.slow,
+    )
     for game in find_games()
     for players in sorted({game.players[0], game.players[-1]})
 ]
@@ -358,3 +365,15 @@ def test_the_operator_chooses_the_budget(monkeypatch: pytest.MonkeyPatch) -> Non
     assert create_app().state.hall._tables.budget == BUDGET * MEGABYTE
     monkeypatch.setenv(MEMORY, "7")
     assert create_app().state.hall._tables.budget == 7 * MEGABYTE
+
+
+# The garbage collector.
+
+
+def test_a_server_collects_garbage_when_nobody_waits() -> None:
+    """Never by itself in the middle of a move; afterwards everything is as it was."""
+    usual = gc.isenabled(), sys.getswitchinterval()
+    with by_hand():
+        assert not gc.isenabled() and gc.get_freeze_count() and sys.getswitchinterval() < usual[1]
+    assert (gc.isenabled(), sys.getswitchinterval()) == usual and not gc.get_freeze_count()
+    gc.freeze()  # as in every test run, see conftest.py

@@ -542,6 +542,7 @@ def cluster() -> Iterator[Cluster]:
             running.stop()
 
 
+@pytest.mark.slow
 def test_postgresql_goes_and_comes_back(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a restart of ours: people and bots go on."""
     monkeypatch.setenv(DATABASE, f"postgresql+psycopg://stockwerk@127.0.0.1:{cluster.port}/postgres")

@@ -33,6 +33,7 @@ def test_late(n, tmp_path_factory):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("count", "status", "outcome"), [(1, 0, "1 passed"), (2, 1, "1 failed, 1 passed")])
 def test_one_second_try_is_told_and_two_fail(tmp_path: Path, count: int, status: int, outcome: str) -> None:
     """With the options of this project, and several workers."""
@@ -87,6 +88,7 @@ def test_a_reserved_port_is_nobody_else_s_and_a_server_may_listen_there_again() 
             other.bind(("127.0.0.1", port))
 
 
+@pytest.mark.slow
 def test_what_fails_in_one_of_several_runs_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -29,7 +29,8 @@ def wish(game: str = "manhattan", players: int = 2, bots: tuple[str, ...] | None
     return Wish(game=game, players=players, bots=rivals, seed="t", milliseconds=1, **more)  # type: ignore[arg-type]
 
 
-WHOLE = [(game.id, game.players[0]) for game in find_games()] + [("welcome_to", 2)]  # there all act at the same time
+WHOLE = [pytest.param("welcome_to", 2)]  # there all act at the same time
+WHOLE += [pytest.param(game.id, game.players[0], marks=pytest.mark.slow) for game in find_games()]
 
 
 @pytest.mark.parametrize(("game", "players"), WHOLE)

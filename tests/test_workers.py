@@ -315,7 +315,14 @@ def test_a_door_that_cannot_be_opened_says_so_in_one_line(server: Server, tmp_pa
     assert done.stderr.count("\n") == 1 and "cannot listen" in done.stderr
 
 
-@pytest.mark.parametrize("database", ["sqlite://", "sqlite+pysqlite://", "sqlite:///file::memory:?uri=true"])
+@pytest.mark.parametrize(
+    "database",
+    [
+        "sqlite://",
+        pytest.param("sqlite+pysqlite://", marks=pytest.mark.slow),
+        pytest.param("sqlite:///file::memory:?uri=true", marks=pytest.mark.slow),
+    ],
+)
 def test_workers_do_not_share_what_is_in_memory(database: str) -> None:
     serve = ["serve", "--workers", "2", "--database", database]
     done = subprocess.run(

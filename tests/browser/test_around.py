@@ -174,6 +174,7 @@ def test_a_file_that_is_too_large_is_told_before_it_is_sent(visit: Opener, tmp_p
     assert page.evaluate("window.kept")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "phone", [pytest.param(False, id="desktop"), pytest.param(True, id="phone", marks=pytest.mark.slow)]
 )
@@ -379,6 +380,7 @@ def test_the_page_can_be_installed(visit: Opener) -> None:
     assert session.send("Page.getAppManifest")["errors"] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_nobody_is_shut_out_around_the_table(visit: Opener, record: Path, theme: str) -> None:
     """axe finds nothing serious on any page."""

@@ -86,6 +86,7 @@ WON = {"de": "gewonnen", "en": "won"}
 LINES = {"de": ("auf der Leiste", "Broadway"), "en": ("on the track", "Broadway")}
 
 
+@pytest.mark.slow
 def test_alone_against_daniel(visit: Opener, server: Server) -> None:
     """To the end; Daniel's steps are told, and he has his place in the result."""
     page = visit(phone=True)
@@ -185,6 +186,7 @@ def test_all_signs_can_be_read_large(visit: Opener) -> None:
     assert fits(page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_nothing_stands_in_the_way_of_anybody(visit: Opener, theme: str) -> None:
     """By axe, before and within a turn."""

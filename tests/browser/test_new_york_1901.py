@@ -116,6 +116,7 @@ def test_a_game_by_mouse_in_german(visit: Opener, server: Server) -> None:
     assert fits(page)
 
 
+@pytest.mark.slow
 def test_a_game_by_finger_on_a_phone(visit: Opener, server: Server) -> None:
     page = visit(phone=True)
     set_table(page, server, "tower", {"bot": "random"})
@@ -355,6 +356,7 @@ def test_what_counts_is_always_in_words_as_well(visit: Opener, server: Server) -
     expect(page.locator("[data-plate=players] [role=img]").first).to_have_accessible_name(re.compile("Ada: 0 points"))
 
 
+@pytest.mark.slow
 def test_nobody_is_shut_out(visit: Opener, server: Server) -> None:
     """axe finds nothing serious, in light and in dark colours, large and small."""
     for phone in (False, True):

@@ -78,6 +78,7 @@ def test_on_one_screen_whoever_has_begun_stays_until_they_have_finished(visit: O
     expect(cover).to_contain_text("Player 2")
 
 
+@pytest.mark.slow
 def test_against_bots_and_alone(visit: Opener) -> None:
     for players in (1, 4):
         page = visit()

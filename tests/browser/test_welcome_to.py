@@ -78,6 +78,7 @@ def test_alone_against_the_agency(visit: Opener) -> None:
     sees_replay_and_rules(page, "passt")
 
 
+@pytest.mark.slow
 def test_against_bots_on_a_phone(visit: Opener) -> None:
     """By touch, in English; nothing is wider than the phone, and what is asked stays in sight."""
     page = visit(phone=True, reduced_motion="no-preference")
@@ -308,6 +309,7 @@ def test_one_screen_covers_between_two(visit: Opener) -> None:
         finish(page)
 
 
+@pytest.mark.slow
 def test_nobody_is_shut_out(visit: Opener) -> None:
     """axe finds nothing serious, in light and in dark colours, large and small."""
     for how in ({"players": 1}, {"players": 3, "phone": True}):

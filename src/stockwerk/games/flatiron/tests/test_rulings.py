@@ -68,6 +68,7 @@ RULINGS: Final = {
 
 
 @cache
+@cache
 def rulings_named() -> set[int]:
     """ "ruling 5", "rulings 13 and 15"."""
     texts = docstrings(Path(__file__).parent)

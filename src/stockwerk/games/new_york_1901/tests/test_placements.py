@@ -65,12 +65,13 @@ def written_down(table: NewYork) -> PlainReading:
     return plain
 
 
+@pytest.mark.parametrize("positions", [300, pytest.param(1200, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("mirrored", [True, False])
-def test_the_fast_and_the_slow_generator_agree(mirrored: bool) -> None:
+def test_the_fast_and_the_slow_generator_agree(mirrored: bool, positions: int) -> None:
     """§5, §6, §7: on own open land, over own older buildings, and with workers for what is vacated."""
-    luck = seeded(f"scattered {mirrored}")
+    luck = seeded(f"scattered {mirrored} {positions}")
     places = demolitions = refused = 0
-    for _ in range(1200):
+    for _ in range(positions):
         table = scattered(luck, mirrored)
         plain = written_down(table)
         room = table.make_room()

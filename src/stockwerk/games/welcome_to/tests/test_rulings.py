@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -47,6 +48,7 @@ RULINGS: Final = {
 }
 
 
+@cache
 def rulings_named() -> set[int]:
     """ "ruling 5", "rulings 13 and 15"."""
     texts = docstrings(Path(__file__).parent)
