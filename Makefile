@@ -4,6 +4,8 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+CORES := $(or $(shell getconf _NPROCESSORS_ONLN 2>/dev/null),2)
+PYTEST := $(BIN)/pytest --dist loadgroup -n $(shell expr $(CORES) + 1)  # one more than cores: browsers are waited for
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
 .PHONY: setup play check test test-slow test-repeat docs bench bench-load bench-pages bench-memory bench-slow-clients bench-balance bench-mcts \
@@ -21,10 +23,10 @@ check: setup .venv/tested-with .venv/printed-with
 	$(BIN)/lint-imports --no-logo
 
 test: check
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(PYTEST)
 
 test-slow: setup .venv/tested-with .venv/printed-with
-	$(BIN)/pytest -n auto --dist loadgroup -m slow
+	$(PYTEST) -m slow
 
 # N runs of all tests, or of those in ARGS, with BUSY processes that keep the machine busy; each failure is told by name.
 test-repeat: setup .venv/tested-with .venv/printed-with

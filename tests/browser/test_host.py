@@ -29,7 +29,7 @@ def two_people(visit: Opener, server: Server, phone: bool = False) -> tuple[Page
     return ada, ben
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_the_host_gives_a_seat_away_and_closes_the_table_by_keys_alone(
     visit: Opener, server: Server, phone: bool
 ) -> None:

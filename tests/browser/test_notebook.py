@@ -121,6 +121,7 @@ def test_keys_reasons_rules_undo_and_the_other_language(notebook: Notebook) -> N
     assert table(page).locator("[data-url]").get_attribute("data-seat") == "0"
 
 
+@pytest.mark.slow
 def test_on_one_screen_the_table_is_covered_between_players(notebook: Notebook) -> None:
     match = stockwerk.new_match("manhattan", players=3, seed="one screen", names=["Ada", "Ben", "Cem"])
     page = notebook()

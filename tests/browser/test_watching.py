@@ -115,7 +115,14 @@ def test_on_a_phone_the_page_goes_where_others_build_and_back_to_what_is_asked(t
     comes_to(ada, partial(ada.evaluate, IN_SIGHT, "[data-target^=stock].lit"), True)
 
 
-@pytest.mark.parametrize("busy", ["types", "reads below", "does not wish it"])
+@pytest.mark.parametrize(
+    "busy",
+    [
+        "types",
+        pytest.param("reads below", marks=pytest.mark.slow),
+        pytest.param("does not wish it", marks=pytest.mark.slow),
+    ],
+)
 def test_whoever_is_busy_stays_where_they_are(two: tuple[Page, Page], busy: str) -> None:
     ada, ben = two
     if busy == "types":
@@ -158,7 +165,9 @@ ASKS_ABOVE = """async (scrolled) => {
 }"""
 
 
-@pytest.mark.parametrize("paced", [True, False], ids=["one by one", "all at once"])
+@pytest.mark.parametrize(
+    "paced", [pytest.param(True, id="one by one", marks=pytest.mark.slow), pytest.param(False, id="all at once")]
+)
 def test_the_same_options_after_others_have_moved_are_a_new_question(two: tuple[Page, Page], paced: bool) -> None:
     """A card that is like the one just played was drawn: all can be done that could be done before."""
     ada, ben = two
@@ -247,6 +256,7 @@ IN_SIGHT = """(what) => {
 }"""
 
 
+@pytest.mark.slow
 def test_on_a_phone_the_prompt_covers_no_board_and_a_round_begins_with_the_stock(visit: Opener) -> None:
     """Towers stand still when the stock comes above them, or goes."""
     page = visit(phone=True, language="de", reduced_motion="no-preference")
