@@ -37,7 +37,16 @@ def busy_loops(count: int) -> Iterator[None]:
 def run_once(number: int, folder: Path, arguments: Sequence[str]) -> dict[str, object]:
     """How long it took, how many tests there were, and which of them failed."""
     report, log = folder / f"{number}.xml", folder / f"{number}.txt"
-    command = [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", f"--junitxml={report}"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-n",
+        str((os.cpu_count() or 1) + 1),
+        "--dist",
+        "loadgroup",
+        f"--junitxml={report}",
+    ]
     command += ["-o", "junit_family=xunit1", "--max-suite-reruns=0", f"--hypothesis-seed={number}", *arguments]
     begun = time.monotonic()
     with log.open("w") as out:
