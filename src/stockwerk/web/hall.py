@@ -362,6 +362,11 @@ class Hall:
         self.thinkers.stop()
         self.presence.stop()
 
+    def end_streams(self) -> None:
+        """The server begins to stop; one that is just being opened ends by itself."""
+        self.stop()
+        self.hand_out([(listener, None) for listener in self.listeners.everyone()])
+
     def close(self) -> None:
         """Bots that are thinking are waited for, which takes no longer than a thought."""
         self.stop()

@@ -34,6 +34,8 @@ class Stream(Response):
             send = scope.get(BARE, send)  # what comes now needs nobody's attention
             if self.listener.packs:
                 await send({"type": "http.response.body", "body": HEAD, "more_body": True})
+            if self.hall.closed:  # since it was asked for
+                self.listener.put(None)
             await self.hall.presence.arrive(self.listener)
             while (chunk := await self.listener.chunks.get()) is not None:
                 await send({"type": "http.response.body", "body": chunk, "more_body": True})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from collections import Counter
 from collections.abc import Callable
@@ -141,7 +142,8 @@ class Thinkers:
 
 
 def be_humble() -> None:
-    """A thinking bot gives way to the server, and does not outlive it."""
+    """A thinking bot gives way to the server, and does not outlive it: Ctrl-C is the server's to hear."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(10)
     server = parent_process()

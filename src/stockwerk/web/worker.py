@@ -16,6 +16,7 @@ from stockwerk.web.heartbeat import keep_metrics_by
 from stockwerk.web.logs import LOG, configure
 from stockwerk.web.protocol import IDLE, TIMEOUTS, TimedProtocol
 
+CUT: Final = 1.0  # seconds after which whoever has not read their answer is cut off, when the server stops
 GUEST: Final = b"+\n"  # a connection comes with it
 MISSED: Final = b"?\n"  # somebody may have written without telling
 USUAL: Final[dict[str, Any]] = {
@@ -25,7 +26,7 @@ USUAL: Final[dict[str, Any]] = {
     "log_level": "warning",
     "access_log": False,
     "proxy_headers": False,  # they are taken by a middleware of the app
-    "timeout_graceful_shutdown": 1,
+    "timeout_graceful_shutdown": 5,  # seconds; then what is still under way is cancelled, and logged as an error
     "timeout_keep_alive": TIMEOUTS[IDLE],
     "http": TimedProtocol,
     "ws": "none",  # a connection that becomes another kind would have no timeouts
@@ -81,7 +82,21 @@ class Line:
         self.hear = self.missed = None
 
 
-class Worker(uvicorn.Server):
+class Server(uvicorn.Server):
+    """Whoever stops it stops its streams first: they would never end by themselves, and be cancelled."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.config.loaded_app.state.hall.end_streams()
+        cut = asyncio.get_running_loop().call_later(CUT, self.cut_off)
+        await super().shutdown(sockets)
+        cut.cancel()
+
+    def cut_off(self) -> None:
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
+
+
+class Worker(Server):
     """A server without a door of its own."""
 
     def __init__(self, config: uvicorn.Config, line: Line) -> None:
@@ -130,12 +145,13 @@ def work(number: int, workers: int, mouth: socket.socket, ear: socket.socket) ->
 
     configure(os.environ.get(LOG, ""), number)
     line = Line(number, workers, mouth, ear)
-    Worker(uvicorn.Config(**USUAL | {"app": partial(create_app, line)}), line).run()
+    with suppress(KeyboardInterrupt):  # Ctrl-C is for all processes of a terminal
+        Worker(uvicorn.Config(**USUAL | {"app": partial(create_app, line)}), line).run()
 
 
 def serve_alone(listening: socket.socket) -> bool:
     """In this process, until it is told to stop; whether it could begin."""
-    server = uvicorn.Server(uvicorn.Config(**USUAL))
+    server = Server(uvicorn.Config(**USUAL))
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     return server.started
