@@ -121,7 +121,14 @@ def test_the_session_over_http_is_true(tmp_path: Path, monkeypatch: pytest.Monke
 
 def carry_out(program: str, arguments: list[str]) -> None:
     """A program that no document may use fails here."""
-    {"make": make, "pip": install, "python": python, "python3": python, "stockwerk": stockwerk}[program](arguments)
+    programs = {"make": make, "pip": install, "python": python, "python3": python, "umask": mask}
+    programs["stockwerk"] = stockwerk
+    programs[program](arguments)
+
+
+def mask(arguments: list[str]) -> None:
+    """What follows is no secret here."""
+    assert arguments == ["077"]
 
 
 def make(arguments: list[str]) -> None:

@@ -153,11 +153,46 @@ def test_a_newer_database_is_refused_in_one_line(
     within(database, age)
     with pytest.raises(SchemaTooNew, match="9999"):
         Store(database)
-    assert run(["serve", "--database", database]) == 1
-    told = capsys.readouterr()
-    assert told.out == "" and told.err.count("\n") == 1
-    assert "schema version 9999" in told.err and f"knows {HEAD}" in told.err
+    for command in (["serve"], ["admin", "tables"]):
+        assert run([*command, "--database", database]) == 1
+        told = capsys.readouterr()
+        assert told.out == "" and told.err.count("\n") == 1
+        assert "schema version 9999" in told.err and f"knows {HEAD}" in told.err
     assert revisions_in(database) == ["9999"]
+
+
+def content(database: str) -> Any:
+    def read(connection: Connection) -> list[Any]:
+        names = sorted(inspect(connection).get_table_names())
+        return [connection.execute(text(f"SELECT * FROM {name}")).all() for name in names]
+
+    return within(database, read)
+
+
+@pytest.mark.parametrize("command", [["tables"], ["remove", RUNNING, "--yes"], ["restore", "all", "--merge"]])
+def test_only_the_server_upgrades(
+    before: str,
+    command: list[str],
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Somebody who keeps house may do so beside an older server."""
+    monkeypatch.chdir(tmp_path)
+    Store("sqlite:///other.sqlite").close()
+    assert run(["admin", "backup", "all", "--database", "sqlite:///other.sqlite"]) == 0
+    capsys.readouterr()
+    was = content(before)
+    assert run(["admin", *command, "--database", before]) == 1
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.count("\n") == 1 and "is of an older version; start the server" in told.err
+    assert content(before) == was
+    monkeypatch.setattr("stockwerk.web.worker.serve_alone", lambda listening: listening.close() is None)
+    monkeypatch.setattr("stockwerk.web.logs.configure", lambda _: None)
+    for line in ("The database was of an older version, and is upgraded", "Stockwerk is at"):
+        assert run(["serve", "--database", before, "--port", "0"]) == 0
+        assert capsys.readouterr().out.startswith(line)  # the second time there is nothing to upgrade
+    assert run(["admin", "tables", "--database", before]) == 0
 
 
 def test_several_processes_that_open_it_at_once(before: str) -> None:

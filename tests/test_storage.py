@@ -455,6 +455,59 @@ def test_a_file_that_is_no_database_is_refused(file: Path, content: bytes, capsy
     assert file.read_bytes() == content
 
 
+@pytest.mark.usefixtures("never_started")
+def test_a_database_that_cannot_be_written_is_refused(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    filled(file)
+    assert run(["serve", "--database", f"sqlite:///file:{file}?mode=ro&uri=true"]) == 1
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.count("\n") == 1
+    assert str(file) in told.err and "SQLITE_READONLY: attempt to write a readonly database" in told.err
+
+
+@pytest.mark.usefixtures("never_started")
+@pytest.mark.parametrize("command", [["serve"], ["admin", "restore", "all.backup"]])
+def test_a_database_that_cannot_be_opened_is_named(
+    file: Path, command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(file.parent)
+    Store(f"sqlite:///{file}").close()
+    assert run(["admin", "backup", "all.backup", "--database", f"sqlite:///{file}"]) == 0
+    capsys.readouterr()
+    nowhere = file.parent / "nowhere" / "at" / "all.sqlite"
+    assert run([*command, "--database", f"sqlite:///{nowhere}"]) == 1
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.count("\n") == 1 and "(sqlite3." not in told.err
+    assert told.err.startswith(f"stockwerk: {nowhere}: ") and "unable to open database file" in told.err
+
+
+@pytest.mark.usefixtures("never_started")
+def test_a_disk_that_fails_is_no_damage(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(file)
+
+    def fails(*_: object) -> bool:
+        fault = sqlite3.OperationalError("disk I/O error")
+        fault.sqlite_errorname = "SQLITE_IOERR_READ"
+        raise OperationalError("PRAGMA quick_check(1)", None, fault)
+
+    monkeypatch.setattr(integrity, "is_large", fails)
+    assert run(["serve", "--database", f"sqlite:///{file}"]) == 1
+    told = capsys.readouterr()
+    assert told.err == f"stockwerk: {file}: the database cannot be used: SQLITE_IOERR_READ: disk I/O error\n"
+
+
+def test_a_new_database_is_readable_for_its_owner_alone(file: Path) -> None:
+    """It has the seeds of running matches. One that is there stays as it is."""
+    store = Store(f"sqlite:///{file}")
+    assert store.append("0" * 12, Entry(0, "say", 0, "a", 0.0))
+    assert [path.stat().st_mode & 0o777 for path in file.parent.iterdir()] == [0o600] * 3  # with its -wal and -shm
+    store.close()
+    file.chmod(0o640)
+    Store(f"sqlite:///{file}").close()
+    assert file.stat().st_mode & 0o777 == 0o640
+
+
 def test_a_large_database_is_checked_beside_the_play(
     file: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

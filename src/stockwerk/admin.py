@@ -12,7 +12,7 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any, Final
 
-from stockwerk.cli import Failure, OneLineParser, add_json, command, print_json, progress
+from stockwerk.cli import Failure, OneLineParser, add_json, command, database_at, print_json, progress
 from stockwerk.core.errors import BadSetup, StockwerkError
 from stockwerk.core.record import Record
 from stockwerk.play.files import file_named, write_whole
@@ -32,28 +32,23 @@ SECRET: Final = re.compile("[A-Za-z0-9_-]{16,64}")
 @contextmanager
 def opened(asked: argparse.Namespace, *, create: bool = False) -> Iterator[Store]:
     """The database that a server would use. A command that is not meant to make one does not."""
-    from sqlalchemy.engine import make_url
-    from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-
+    from stockwerk.play import migrations
+    from stockwerk.play.housekeeping import TooBusy
     from stockwerk.play.store import Store
     from stockwerk.web.app import database
 
     address = asked.database or database()
-    try:
-        file = make_url(address).database or "" if address.startswith("sqlite") else ""
-        if address.startswith("sqlite") and not create and not Path(file).is_file():
-            raise Failure(f"there is no database {file or address}")
-        store = Store(address, alone=not Path(f"{file}-turn").exists())  # workers on SQLite write by turns
-    except ArgumentError:
-        raise BadSetup(f"not the address of a database: {address!r}; such as sqlite:///tables.sqlite") from None
-    except (SQLAlchemyError, ImportError) as error:
-        raise Failure(f"cannot open the database: {str(error).splitlines()[0]}") from None
-    try:
-        yield store
-    except SQLAlchemyError as error:
-        raise Failure(f"the database failed: {str(error).splitlines()[0]}") from None
-    finally:
-        store.close()
+    with database_at(address) as name:
+        if address.startswith("sqlite") and not create and not Path(name).is_file():
+            raise Failure(f"there is no database {name}")
+        prepare = migrations.create if create else migrations.require_newest
+        store = Store(address, alone=not Path(f"{name}-turn").exists(), prepare=prepare)  # workers write by turns
+        try:
+            yield store
+        except TooBusy as error:
+            raise Failure(str(error)) from None
+        finally:
+            store.close()
 
 
 def make_sure(asked: argparse.Namespace, what: str) -> None:
@@ -210,10 +205,11 @@ def export(asked: argparse.Namespace) -> None:
             if asked.output is None:
                 print(record, end="")
             elif len(ids) == 1 and not asked.all and not asked.output.is_dir():
-                write_whole(asked.output, record)
+                write_whole(asked.output, record, private=asked.with_secrets)
             else:
                 asked.output.mkdir(parents=True, exist_ok=True)
-                write_whole(asked.output / f"{table.match.game.id}-{id}.json", record)
+                file = asked.output / f"{table.match.game.id}-{id}.json"
+                write_whole(file, record, private=asked.with_secrets)
     if asked.output is not None:
         kept_back = f"; {counted(left, 'table')} not over, left out" if left else ""
         print(f"{counted(written, 'record')} written{kept_back}")
@@ -260,13 +256,14 @@ def restore(asked: argparse.Namespace) -> None:
     from stockwerk.play.backup import BadBackup, has_tables, read_backup, restore_all
 
     new = done = 0
+    try:
+        total = sum(1 for _ in progress(read_backup(asked.file), "checked"))  # all of it, before anything is made
+    except BadBackup as error:
+        raise Failure(str(error)) from None
     with opened(asked, create=True) as store:
         try:
             if has_tables(store) and not asked.merge:
                 raise Failure("the database has tables; say --merge to add what is not there yet")
-            total = sum(
-                1 for _ in progress(read_backup(asked.file), "checked")
-            )  # all of it, before anything is written
             for done, fresh in progress(restore_all(store, asked.file), "restored", total=total):
                 new += fresh
         except BadBackup as error:

@@ -165,23 +165,45 @@ def serve(asked: argparse.Namespace) -> None:
 
 
 def checked_store(address: str) -> Store:
-    """The database, opened once to check and upgrade it, and closed again."""
-    from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-
-    from stockwerk.play.integrity import Damaged
-    from stockwerk.play.migrations import SchemaTooNew
+    """The database, opened once to check and upgrade it and to see that it can be written, and closed again."""
     from stockwerk.play.store import Store
 
-    try:
+    with database_at(address):
         store = Store(address, checked=True)
-        store.close()
+        try:
+            store.check_writable()
+        finally:
+            store.close()
+    if store.upgraded:
+        print("The database was of an older version, and is upgraded", flush=True)
+    return store
+
+
+@contextmanager
+def database_at(address: str) -> Iterator[str]:
+    """Its name, without a password; whatever fails there is told in one line that begins with it."""
+    from sqlite3 import Error
+
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+    from stockwerk.play.faults import in_one_line
+    from stockwerk.play.integrity import Damaged
+    from stockwerk.play.migrations import SchemaTooNew, SchemaTooOld
+
+    try:
+        url = make_url(address)
     except ArgumentError:
         raise BadSetup(f"not the address of a database: {address!r}; such as sqlite:///tables.sqlite") from None
+    name = url.database if address.startswith("sqlite") and url.database else url.render_as_string()
+    try:
+        yield name
+    except (SQLAlchemyError, Error) as error:
+        raise Failure(f"{name}: the database cannot be used: {in_one_line(error)}") from None
     except Damaged as error:
         raise Failure(str(error)) from None
-    except (SQLAlchemyError, ImportError, SchemaTooNew) as error:
-        raise Failure(f"cannot open the database: {str(error).splitlines()[0]}") from None
-    return store
+    except (SchemaTooNew, SchemaTooOld, ImportError) as error:
+        raise Failure(f"{name}: {error}") from None
 
 
 def metrics_token(file: Path | None, given: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 
 from stockwerk.core.errors import BadRecord, StockwerkError, UnwritableFile
@@ -28,8 +30,17 @@ def file_named(text: str) -> Path:
     return path
 
 
-def write_whole(path: Path, text: str) -> None:
-    """A file that is there is never left half-written. What is no ordinary file (a pipe, a device) is written into."""
+def make_private(path: str | Path) -> None:
+    """An empty file that its owner alone may read, unless there is one. Writing tells why it cannot be made."""
+    with suppress(OSError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+
+
+def write_whole(path: Path, text: str, *, private: bool = False) -> None:
+    """A file that is there is never left half-written. What is no ordinary file (a pipe, a device) is written into.
+
+    A private one can be read by its owner alone.
+    """
     try:
         target = path.resolve()
         if path.name in ("", ".", "..") or target.is_dir():
@@ -39,6 +50,9 @@ def write_whole(path: Path, text: str) -> None:
             return
         draft = target.with_name(f".{target.name}.draft")
         try:
+            if private:
+                draft.unlink(missing_ok=True)  # somebody else's, perhaps
+                make_private(draft)
             draft.write_text(text, encoding="utf-8")
             draft.replace(target)
         finally:

@@ -28,6 +28,10 @@ TRIES: Final = 20
 AT_ONCE: Final = 200  # tables that are asked for together
 
 
+class TooBusy(StockwerkError):
+    """A table at which somebody is always faster."""
+
+
 @dataclass
 class Summary:
     """A table in a line."""
@@ -141,7 +145,7 @@ def remove(store: Store, id: str, *, untouched_since: float | None = None) -> bo
         except IntegrityError:
             continue  # somebody has just written this number: again, with the next
         return True
-    raise StockwerkError(f"table {id} could not be removed: too much happens there")
+    raise TooBusy(f"table {id} could not be removed: too much happens there")
 
 
 def outdated(store: Store, *, finished: float | None, abandoned: float | None, most: int) -> list[tuple[str, float]]:

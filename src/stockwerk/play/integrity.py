@@ -38,8 +38,8 @@ def check(connection: Connection, schema: MetaData, file: str) -> None:
                 key = table.primary_key.columns.values()[0]
                 connection.execute(select(func.min(key), func.max(key))).all()
     except SQLAlchemyError as error:
-        if not file:
-            raise  # a server tells by itself what is wrong
+        if not file or not is_damage(error):
+            raise  # which says by itself what is wrong
         raise damaged(file, in_one_line(error)) from None
 
 
@@ -56,8 +56,16 @@ def check_all(file: str) -> None:
         connection.close()
     except sqlite3.Error as error:
         found = in_one_line(error)
+        if not is_damage(error):
+            logger.error("stockwerk: the database %s could not be checked: %s", file, found)
+            return
     if found != "ok":
         logger.error("stockwerk: %s", damaged(file, found))
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether a backup is needed: not if the disk fails, or somebody else holds the lock."""
+    return in_one_line(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
 def is_large(file: str) -> bool:

@@ -46,6 +46,7 @@ from stockwerk.core.record import Record
 from stockwerk.play import integrity
 from stockwerk.play.driver import Driver, Turn, Writing
 from stockwerk.play.faults import FaultLog, FileWatch, as_sqlalchemy
+from stockwerk.play.files import make_private
 from stockwerk.play.migrations import migrate
 
 SCHEMA: Final = MetaData()  # as the newest migration leaves it
@@ -155,10 +156,18 @@ def hashed(secret: str) -> str:
 class Store:
     """All tables. Every method is one transaction: it has happened completely when it returns, or not at all."""
 
-    def __init__(self, url: str, *, alone: bool = True, checked: bool = False) -> None:
+    def __init__(
+        self,
+        url: str,
+        *,
+        alone: bool = True,
+        checked: bool = False,
+        prepare: Callable[[Connection, MetaData], bool] = migrate,
+    ) -> None:
         """Where other processes on this machine write as well, this one is not alone.
 
-        A database that is to be checked first is refused if it is damaged, before anything is changed in it.
+        A database that is to be checked first is refused if it is damaged, before anything is changed in it. How an
+        empty or an older one is prepared is told in migrations.
         """
         self.tell: Callable[[str, int], None] | None = None  # of entries in SQLite; PostgreSQL tells by itself
         self._on_commit: Callable[[int, float], object] = lambda entries, seconds: None
@@ -174,11 +183,13 @@ class Store:
             event.listen(self.engine, "do_connect", self._check_before_connecting)
         with ExitStack() as on_failure:
             on_failure.callback(self.engine.dispose)
+            if self.file and not self.file.startswith("file:"):
+                make_private(self.file)
             with self.engine.connect() as connection:
                 if checked:
                     integrity.check(connection, SCHEMA, self.file)
                     connection.rollback()
-                migrate(connection, SCHEMA)
+                self.upgraded = prepare(connection, SCHEMA)
             on_failure.pop_all()
         # SQLite has one writer, and whoever waits for it sleeps: here they wait awake.
         self._turn = None if alone or self.shared else Turn(f"{self.engine.url.database}-turn")

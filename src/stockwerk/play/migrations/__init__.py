@@ -27,24 +27,47 @@ class SchemaTooNew(StockwerkError):
     """A database that a newer version of Stockwerk has migrated."""
 
 
-def migrate(connection: Connection, schema: MetaData) -> None:
-    """Bring a database to the newest revision. Of several processes that start together, one does it.
+class SchemaTooOld(StockwerkError):
+    """A database that this version of Stockwerk would upgrade first, and may not."""
+
+
+def migrate(connection: Connection, schema: MetaData) -> bool:
+    """Bring a database to the newest revision; whether it was an older one. Of several processes that start together,
+    one does it.
 
     The connection is in no transaction yet; afterwards all of it has happened, or nothing.
     """
     if revision_of(connection) == HEAD:
-        return
+        return False
     connection.rollback()
     with exclusively(connection):
-        revision = revision_of(connection)
-        if revision == HEAD:
-            return  # somebody else was faster
-        if revision is None and not inspect(connection).has_table("tables"):
-            schema.create_all(connection)  # an empty database needs no history
+        if revision_of(connection) == HEAD:
+            return False  # somebody else was faster
+        empty = is_empty(connection)
+        if empty:
+            schema.create_all(connection)  # which needs no history
             VERSION.create(connection, checkfirst=True)
             connection.execute(VERSION.insert().values(version_num=HEAD))
         else:  # without a revision it is from before there were any, which is where 0001 begins
             upgrade(connection)
+    return not empty
+
+
+def create(connection: Connection, schema: MetaData) -> bool:
+    """Make the tables in an empty database; an older one is refused."""
+    return migrate(connection, schema) if is_empty(connection) else require_newest(connection, schema)
+
+
+def require_newest(connection: Connection, schema: MetaData) -> bool:
+    """Refuse a database that has to be upgraded first: an older server may be running on it."""
+    if revision_of(connection) != HEAD:
+        what = "has no tables yet" if is_empty(connection) else "is of an older version"
+        raise SchemaTooOld(f"the database {what}; start the server of this version once, which makes it ready")
+    return False
+
+
+def is_empty(connection: Connection) -> bool:
+    return revision_of(connection) is None and not inspect(connection).has_table("tables")
 
 
 def revision_of(connection: Connection) -> str | None:
