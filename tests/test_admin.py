@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from time import time
 from typing import Any
@@ -210,6 +211,10 @@ def test_somebody_who_writes_at_the_same_moment_is_not_overrun(house: House, mon
             raise IntegrityError("", None, Exception())
         original(*given)
 
+    monkeypatch.setattr(housekeeping, "TRIES", 0)
+    code, _, err = house.run("remove", house.id, "--yes")
+    assert code == FAILED and "too much happens there" in err
+    monkeypatch.setattr(housekeeping, "TRIES", 2)
     monkeypatch.setattr(housekeeping, "note", once)
     assert housekeeping.remove(house.hall.store, house.id) and len(tries) == 2
     assert not rows(house.hall.store, TABLES.c.id, TABLES.c.id == house.id)
@@ -312,6 +317,7 @@ def test_records_are_exported(house: House, tmp_path: Path) -> None:
     assert house.run("export", "--all", "--with-secrets", "-o", str(folder))[1] == "2 records written\n"
     played = Match.from_record(Record.from_json((folder / f"manhattan-{house.id}.json").read_text()))
     assert len(played.moves) == 1 and [player.name for player in played.seats] == ["Ada", "Ben"]
+    assert [path.stat().st_mode & 0o777 for path in folder.iterdir()] == [0o600, 0o600]
     one = tmp_path / "one.json"
     assert house.run("export", house.finished, "-o", str(one))[0] == DONE and one.is_file()
     assert house.run("export")[0] == WRONG_USE
@@ -446,8 +452,28 @@ def test_half_a_backup_is_none(house: House, tmp_path: Path) -> None:
         file.write_text(text, encoding="utf-8")
         code, out, err = house.run("restore", str(file))
         assert (code, out) == (FAILED, "") and len(err.splitlines()) == 1 and "backup" in err, what
-    assert house.json("tables") == []  # nothing of it was written
-    assert house.run("restore", str(tmp_path / "none"))[0] == FAILED
+        assert not (tmp_path / "other.sqlite").exists(), what
+    missing = tmp_path / "none"
+    assert house.run("restore", str(missing)) == (FAILED, "", f"stockwerk: {missing}: no such file or directory\n")
+    assert not (tmp_path / "other.sqlite").exists()
+
+
+def test_a_packed_backup_with_a_wrong_byte_is_none(house: House, tmp_path: Path) -> None:
+    file = tmp_path / "all.backup.gz"
+    house.run("remove", house.finished, "--yes")
+    house.run("backup", str(file))
+    whole = file.read_bytes()
+    tables = list(backup_module.read_backup(file))
+    for at in range(len(whole)):
+        file.write_bytes(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :])
+        with suppress(backup_module.BadBackup):
+            assert list(backup_module.read_backup(file)) == tables  # a byte that does not matter: the time in its head
+
+
+def test_a_backup_names_the_folder_that_is_not_there(house: House, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    told = house.run("backup", str(folder / "all.backup"))
+    assert told == (FAILED, "", f"stockwerk: {folder}: there is no such folder\n")
 
 
 def test_whoever_stops_a_backup_leaves_no_file(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

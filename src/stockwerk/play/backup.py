@@ -11,6 +11,7 @@ import io
 import json
 import os
 import re
+import zlib
 from collections.abc import Iterator
 from contextlib import nullcontext
 from hashlib import sha256
@@ -39,9 +40,11 @@ def write_backup(store: Store, path: Path) -> Iterator[tuple[int, int]]:
     """Tell after each table how many are done, of how many. The file is there when all are, for its owner to read."""
     if path.exists():
         raise BadBackup(f"{path}: there is such a file already")
+    if not path.parent.is_dir():
+        raise BadBackup(f"{path.parent}: there is no such folder")
     draft = path.with_name(f".{path.name}.draft")
-    draft.unlink(missing_ok=True)
     try:
+        draft.unlink(missing_ok=True)
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "wb") as file:
             packed = gzip.GzipFile(fileobj=file, mode="wb", filename="") if path.suffix == ".gz" else nullcontext(file)
@@ -52,6 +55,8 @@ def write_backup(store: Store, path: Path) -> Iterator[tuple[int, int]]:
             file.flush()
             os.fsync(descriptor)
         draft.rename(path)
+    except OSError as error:
+        raise BadBackup(f"{path}: {(error.strerror or str(error)).lower()}") from None
     finally:
         draft.unlink(missing_ok=True)
 
@@ -110,7 +115,7 @@ def read_backup(path: Path) -> Iterator[dict[str, Any]]:
                     count += 1
                     yield checked(found)
                 sum_.update(line.encode())
-    except (ValueError, TypeError, KeyError, EOFError, gzip.BadGzipFile, RecursionError):
+    except (ValueError, TypeError, KeyError, EOFError, gzip.BadGzipFile, zlib.error, RecursionError):
         raise BadBackup(f"{path}: not a backup, or a damaged one (after {count} tables)") from None
     raise BadBackup(
         f"{path}: only a part of a backup (its end is missing)"
