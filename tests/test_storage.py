@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Thread
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,7 +23,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
-from server import RUN, Server
+from server import PATIENCE, RUN, Server
 from stockwerk.cli import run
 from stockwerk.play import integrity
 from stockwerk.play import store as store_module
@@ -331,6 +332,75 @@ def test_the_same_fault_is_told_once_in_a_while(caplog: pytest.LogCaptureFixture
         faults.recovered()
         faults.recovered()
         assert len(caplog.records) == 4
+
+
+def test_what_fails_in_part_is_told_no_more_often(caplog: pytest.LogCaptureFixture) -> None:
+    """One page cannot be read, and once a second something else is written."""
+    now = 1000.0
+    faults = FaultLog(lambda: now)
+    with caplog.at_level(logging.WARNING, "stockwerk.storage"):
+        for _ in range(int(2 * QUIET)):
+            faults.report(sqlite3.DatabaseError("database disk image is malformed"))
+            faults.recovered()
+            now += 1
+    told = [record.getMessage() for record in caplog.records]
+    assert len(told) == 4 and told[::2] == [told[0]] * 2 and told[1::2] == [told[1]] * 2
+    assert "malformed" in told[0] and "written again" in told[1]
+
+
+def appended(store: Store, number: int) -> bool | Exception:
+    """What became of an entry, which may be that it is waited for without end."""
+    outcome: list[bool | Exception] = []
+
+    def append() -> None:
+        try:
+            outcome.append(store.append("0" * 12, Entry(number, "say", 0, "a", 0.0)))
+        except SQLAlchemyError as error:
+            outcome.append(error)
+
+    waiting = Thread(target=append, daemon=True)
+    waiting.start()
+    waiting.join(PATIENCE)
+    assert outcome, "it waits for ever"
+    return outcome[0]
+
+
+def test_what_is_sent_to_a_closed_database_is_refused_at_once(file: Path) -> None:
+    store = Store(f"sqlite:///{file}")
+    store.close()
+    assert isinstance(appended(store, 0), DatabaseGone)
+
+
+def test_whoever_watches_may_fail(file: Path) -> None:
+    store = Store(f"sqlite:///{file}")
+
+    def broken(*_: object) -> None:
+        raise ValueError("no such metric")
+
+    store.observe(broken, broken)
+    for number in range(3):
+        assert appended(store, number) is True
+    store.close()
+
+
+def test_every_fault_is_counted(file: Path) -> None:
+    """What is read without the toolkit, and a file that is gone, as well."""
+    store = Store(f"sqlite:///{file}")
+    counted: list[int] = []
+    store.observe(lambda *_: None, lambda: counted.append(1))
+    driver = store._driver
+    assert driver is not None
+    usual, driver._read = driver._read, SimpleNamespace(execute=fails)
+    with pytest.raises(SQLAlchemyError):
+        store.entries("0" * 12)
+    assert len(counted) == 1
+    driver._read = usual
+    file.rename(file.with_name("away"))
+    with pytest.raises(DatabaseGone):
+        store.check_writable()
+    assert len(counted) == 2
+    file.with_name("away").rename(file)
+    store.close()
 
 
 def fails(*_: object) -> Any:

@@ -15,9 +15,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from sqlalchemy import Engine, PoolProxiedConnection
-from sqlalchemy.exc import SQLAlchemyError
 
-from stockwerk.play.faults import FaultLog, as_sqlalchemy
+from stockwerk.play.faults import DatabaseGone, FaultLog, as_sqlalchemy, logger
 
 ENTRIES: Final = "SELECT number, kind, seat, text, at FROM log WHERE table_id = ? AND number >= ? ORDER BY number"
 SEATS: Final = "SELECT DISTINCT seat FROM keys WHERE table_id = ? AND hash IN (?, ?) ORDER BY seat"
@@ -104,13 +103,15 @@ class Driver:
         self._waiting: SimpleQueue[Writing | None] = SimpleQueue()
         self._full = Event()
         self._closed = False
+        self._sending = Lock()  # what is sent before it is closed is written, what is sent later is refused
         self._threads = [Thread(target=self._write_on, daemon=True), Thread(target=self._move_on, daemon=True)]
         for thread in self._threads:
             thread.start()
 
     def close(self) -> None:
-        self._waiting.put(None)
-        self._closed = True
+        with self._sending:
+            self._closed = True
+            self._waiting.put(None)
         self._full.set()
         for thread in self._threads:
             thread.join()
@@ -123,6 +124,7 @@ class Driver:
             try:
                 found: list[Any] = self._read.execute(question, given).fetchall()
             except sqlite3.Error as error:
+                watched(self.on_error)
                 raise as_sqlalchemy(error) from error
         return found
 
@@ -135,7 +137,13 @@ class Driver:
 
     def send(self, writing: Writing) -> None:
         """On its way. The disk takes as long for many entries as for one, so those that wait go together."""
-        self._waiting.put(writing)
+        with self._sending:
+            if not self._closed:
+                self._waiting.put(writing)
+                return
+        writing.fault = DatabaseGone("the database is closed")
+        with suppress(RuntimeError):  # nobody waits any more
+            writing.done()
 
     def _write_on(self) -> None:
         """One thread writes: it takes along whatever has come while it wrote."""
@@ -148,13 +156,13 @@ class Driver:
             try:
                 with self._writing:
                     self._write_all(entries)
-            except (sqlite3.Error, SQLAlchemyError, OSError) as error:
+            except Exception as error:  # nobody else would write
                 self._failed(entries, error)
             else:
                 if entries:
-                    self.on_commit(len(entries), perf_counter() - began)
+                    watched(self.on_commit, len(entries), perf_counter() - began)
             for one in entries:
-                self._tell(one)
+                watched(self._tell, one)
                 with suppress(RuntimeError):  # nobody waits any more
                     one.done()
             if len(entries) < len(together):
@@ -179,7 +187,7 @@ class Driver:
         """Whoever waits is told that it may not be written, and the operator why."""
         for one in entries:
             one.fault = error
-        self.on_error()
+        watched(self.on_error)
         self._faults.report(error)
 
     def _insert(self, entries: list[Writing]) -> None:
@@ -219,7 +227,16 @@ class Driver:
             try:
                 self._move.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
             except sqlite3.Error as error:  # it is tried again when as much was written once more
+                watched(self.on_error)
                 self._faults.report(error)
+
+
+def watched(call: Callable[..., object], *given: object) -> None:
+    """Whoever watches may fail: it is written on."""
+    try:
+        call(*given)
+    except Exception:
+        logger.exception("stockwerk: what watches the storage has failed")
 
 
 def direct(connection: PoolProxiedConnection) -> Any:

@@ -21,7 +21,8 @@ logger = logging.getLogger("stockwerk.storage")
 
 
 class DatabaseGone(SQLAlchemyError):
-    """The file of the database was removed or replaced while the server runs: what is written goes nowhere."""
+    """The file of the database was removed or replaced while the server runs, or it was closed: what is written goes
+    nowhere."""
 
 
 class FileWatch:
@@ -53,27 +54,36 @@ def identity(path: str) -> tuple[int, int] | None:
 
 
 class FaultLog:
-    """What is wrong with the storage, in one line; the same fault is told once in a while, and its end as well."""
+    """What is wrong with the storage, in one line; the same fault is told once in a while, and its end as well.
+
+    Where only some of it fails, it is written again and again in between: that neither brings a line forward nor gives
+    one by itself.
+    """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._lock = Lock()
-        self._told: dict[str, float] = {}
+        self._told: dict[str, float] = {}  # when, of the last minute
+        self._failing = False  # as far as was told
 
     def report(self, error: BaseException) -> None:
         line = in_one_line(error)
         with self._lock:
             now = self._clock()
-            if now < self._told.get(line, -QUIET) + QUIET:
+            self._told = {told: at for told, at in self._told.items() if now < at + QUIET}
+            if line in self._told:
                 return
             self._told[line] = now
+            self._failing = True
         logger.error("stockwerk: the database cannot be used: %s", line)
 
     def recovered(self) -> None:
         """Something was written."""
-        if self._told:
+        if self._failing:
             with self._lock:
-                self._told.clear()
+                if not self._failing:
+                    return  # another thread tells it
+                self._failing = False
             logger.warning("stockwerk: the database can be written again")
 
 

@@ -45,7 +45,7 @@ from sqlalchemy.exc import IntegrityError
 from stockwerk.core.record import Record
 from stockwerk.play import integrity
 from stockwerk.play.driver import Driver, Turn, Writing
-from stockwerk.play.faults import FaultLog, FileWatch, as_sqlalchemy
+from stockwerk.play.faults import DatabaseGone, FaultLog, FileWatch, as_sqlalchemy
 from stockwerk.play.files import make_private
 from stockwerk.play.migrations import migrate
 
@@ -219,8 +219,12 @@ class Store:
 
     def check_file(self) -> None:
         """Whether what was written is where it will be found: raises DatabaseGone if a file was removed or replaced."""
-        if self._watch is not None:
-            self._watch.check()
+        try:
+            if self._watch is not None:
+                self._watch.check()
+        except DatabaseGone:
+            self._on_error()
+            raise
 
     def _check_before_connecting(self, *_: object) -> None:
         """SQLite would make a new, empty database in the place of one that is gone."""
