@@ -521,6 +521,21 @@ def test_whoever_meets_a_fault_gets_a_number_by_which_the_operator_finds_it(
         assert not as_json or text.count("\n") == 2
 
 
+def test_a_scrape_that_fails_is_answered_and_told_as_any_request(
+    local: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_: object) -> bytes:
+        raise ValueError(SECRET)
+
+    monkeypatch.setattr(metrics, "scrape", fail)
+    counted = metrics.ERRORS._value.get()
+    answer = local.get("/metrics")
+    (line,) = [json.loads(line) for line in logged(caplog)]
+    assert answer.status_code == line["status"] == 500 and line["route"] == "/metrics"
+    assert answer.headers["x-request-id"] == line["request_id"]
+    assert metrics.ERRORS._value.get() == counted + 1
+
+
 @pytest.mark.parametrize("kind", logs.KINDS)
 def test_a_log_is_as_the_operator_wants_it(tmp_path: Path, kind: str) -> None:
     """In a process of its own, since it is a process that has a log."""

@@ -100,10 +100,12 @@ async def keep_watch(hall: Hall, heartbeat: Heartbeat | None) -> None:
 # Metrics.
 
 
-async def answer_scrape(scope: Scope) -> Response | None:
-    """The metrics for whoever may see them. For anybody else there is no such address, by any method."""
-    if scope["path"] != METRICS or scope["method"] not in ("GET", "HEAD") or not may_scrape(AnyRequest(scope)):
-        return None
+def is_scrape(scope: Scope) -> bool:
+    """Somebody asks for the metrics who may see them. For anybody else there is no such address, by any method."""
+    return scope["path"] == METRICS and scope["method"] in ("GET", "HEAD") and may_scrape(AnyRequest(scope))
+
+
+async def scrape(scope: Scope) -> Response:
     state = scope["app"].state
     metrics.sample(state.hall)
     text = await asyncio.to_thread(metrics.scrape, state.heartbeat)

@@ -22,7 +22,7 @@ from stockwerk.web import logs, metrics, pages
 from stockwerk.web.face import words
 from stockwerk.web.guests import language_of
 from stockwerk.web.headers import protect
-from stockwerk.web.health import METRICS, answer_scrape
+from stockwerk.web.health import METRICS, is_scrape, scrape
 from stockwerk.web.quick import is_move
 from stockwerk.web.stream import BARE
 
@@ -50,7 +50,6 @@ class Observability:
             return
         began = perf_counter()
         method, request_id = scope["method"], id_of(scope, self.trusted)
-        scrape = await answer_scrape(scope)
         status = 0
         opened = began
 
@@ -65,11 +64,12 @@ class Observability:
             scope, send = {**scope, "method": "GET"}, partial(send_head, send)
         scope[BARE] = send  # what a stream sends needs nobody's attention
         try:
-            if scrape is None:
+            if not is_scrape(scope):
                 await self.app(scope, receive, send_observed)
             else:
                 scope[ROUTE] = METRICS
-                await scrape(scope, receive, partial(send_protected, send_observed, scope))
+                answer = await scrape(scope)
+                await answer(scope, receive, partial(send_protected, send_observed, scope))
         except ClientDisconnect:
             pass
         except Exception as error:
