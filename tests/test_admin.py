@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from time import time
@@ -12,16 +13,17 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from conftest import NO_POSTGRESQL, listen, own_schema
+from server import PATIENCE, wait_until
 from stockwerk.cli import DONE, FAILED, WRONG_USE, run
 from stockwerk.core.record import Player, Record
 from stockwerk.play import backup as backup_module
 from stockwerk.play import housekeeping
 from stockwerk.play.match import Match
-from stockwerk.play.store import KEYS, LOG, PRESENT, TABLES, Entry, Store
+from stockwerk.play.store import KEYS, LOG, PRESENT, TABLES, TOUCH, WRITE, Entry, Store
 from stockwerk.play.table import Removed, Table
 from stockwerk.web import background
 from stockwerk.web.app import DATABASE, THINKING, create_app
@@ -120,8 +122,8 @@ def test_a_table_is_shown_without_its_secrets(house: House) -> None:
     assert "seed" not in told and [entry["kind"] for entry in told["log"]] == ["move", "say"]
     code, out, _ = house.run("show", house.id)
     assert code == DONE and "hello" in out and "Ada, Ben" in out
-    for text in (out, json.dumps(told)):
-        assert seed not in text and move not in text
+    for shown in (out, json.dumps(told)):
+        assert seed not in shown and move not in shown
     assert house.json("show", house.finished)["seed"] == json.loads(EXAMPLE.read_text())["seed"]
     assert house.run("show", "000000000000")[0] == FAILED
 
@@ -218,6 +220,52 @@ def test_somebody_who_writes_at_the_same_moment_is_not_overrun(house: House, mon
     monkeypatch.setattr(housekeeping, "note", once)
     assert housekeeping.remove(house.hall.store, house.id) and len(tries) == 2
     assert not rows(house.hall.store, TABLES.c.id, TABLES.c.id == house.id)
+
+
+def test_a_move_and_a_removal_do_not_wait_for_each_other(house: House) -> None:
+    """A move has its entry and not yet its table; then the removal comes."""
+    store = house.hall.store
+    if not store.shared:
+        pytest.skip("SQLite has one writer")
+    with ThreadPoolExecutor(1) as aside:
+        with store.engine.begin() as move:
+            move.execute(WRITE, {"table_id": house.id, **vars(Entry(0, "say", 0, "hello", 1.0))})
+            removal = aside.submit(housekeeping.remove, store, house.id)
+            waits = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+            with store.read() as look:
+                wait_until(lambda: look.execute(waits).scalar(), "nobody waits")
+            move.execute(TOUCH, {"table": house.id, "now": time(), "ended": False})
+        assert removal.result(PATIENCE)
+    assert [row.kind for row in rows(store, LOG.c.kind, LOG.c.table_id == house.id)] == ["gone"]
+
+
+def test_what_is_being_said_is_forgotten_as_well(house: House) -> None:
+    store = house.hall.store
+    if not store.shared:
+        pytest.skip("SQLite has one writer")
+    with ThreadPoolExecutor(1) as aside:
+        with store.engine.begin() as talk:
+            talk.execute(WRITE, {"table_id": house.id, **vars(Entry(0, "say", 1, "my secret", 1.0))})
+            forgetting = aside.submit(housekeeping.forget_seat, store, house.id, 1)
+            waits = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+            with store.read() as look:
+                wait_until(lambda: look.execute(waits).scalar() or forgetting.done(), "nobody waits")
+            talk.execute(TOUCH, {"table": house.id, "now": time(), "ended": False})
+        assert forgetting.result(PATIENCE)
+    assert [row.text for row in rows(store, LOG.c.text, LOG.c.table_id == house.id)] == [""]
+
+
+def test_the_journal_is_read_from_its_end_and_trimmed(house: House) -> None:
+    store = house.hall.store
+    house.run("forget", house.id, "1", "--yes")
+    house.run("forget", house.id, "0", "--yes")
+    assert background.catch_up(house.hall, None) == 2 == housekeeping.journal_end(store)
+    with store.begin() as connection:
+        connection.execute(update(LOG).where(LOG.c.table_id == housekeeping.JOURNAL).values(at=1.0))
+    housekeeping.sweep(store)
+    assert [entry.number for entry in housekeeping.journal(store)] == [1]  # or the next would be the first again
+    house.run("remove", house.id, "--yes")
+    assert [entry.number for entry in housekeeping.journal(store)] == [1, 2]
 
 
 # Forgetting.
@@ -448,8 +496,8 @@ def test_half_a_backup_is_none(house: House, tmp_path: Path) -> None:
         "deep": "[" * 100_000,
         "twice": "".join([lines[0], '{"id": 7}\n', *lines[1:]]),
     }
-    for what, text in bad.items():
-        file.write_text(text, encoding="utf-8")
+    for what, content in bad.items():
+        file.write_text(content, encoding="utf-8")
         code, out, err = house.run("restore", str(file))
         assert (code, out) == (FAILED, "") and len(err.splitlines()) == 1 and "backup" in err, what
         assert not (tmp_path / "other.sqlite").exists(), what

@@ -15,7 +15,7 @@ from stockwerk.play import store as store_module
 from stockwerk.play import table as table_module
 from stockwerk.play.store import Store
 from stockwerk.play.table import A_WHILE, TALK
-from stockwerk.web import home
+from stockwerk.web import background, home, logs
 from stockwerk.web.hall import Hall
 from stockwerk.web.home import when
 from stockwerk.web.listener import Listener, Listeners
@@ -28,10 +28,10 @@ SetClock = Callable[[float], None]
 
 @pytest.fixture
 def set_wall_clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
-    """By so many seconds, for everything that asks for the time of day."""
+    """By so many seconds, for tables, where they are kept, the home page, and what the server removes by itself."""
 
     def set_it(by: float) -> None:
-        for module in (store_module, table_module, home):
+        for module in (store_module, table_module, home, background):
             monkeypatch.setattr(module, "time", lambda: time() + by)
 
     return set_it
@@ -140,6 +140,37 @@ def test_what_happens_is_noted_with_the_table_also_after_the_clock_was_set_back(
     assert say(client, id, ada) == 200
     kept = hall_of(client).store.find(id)
     assert kept is not None and kept.touched < before - HOUR + 60
+
+
+@pytest.mark.parametrize("by", [-HOUR, 1000 * 24 * HOUR])
+def test_no_table_is_removed_by_a_clock(
+    client: TestClient, set_wall_clock: SetClock, caplog: pytest.LogCaptureFixture, by: float
+) -> None:
+    """Only after a round in which the clock was not set."""
+    store, (id, _) = hall_of(client).store, set_table(client)
+    keep, clocks = background.Retention(abandoned=30), background.Clocks()
+    set_wall_clock(by)
+    run_apart(background.keep_house(store, keep, clocks))
+    assert store.find(id) is not None
+    assert [record.getMessage() for record in caplog.records] == ["the clock was set: no table is removed now"]
+    run_apart(background.keep_house(store, keep, clocks))
+    assert (store.find(id) is None) == (by > 0)
+
+
+def test_the_server_tells_what_it_has_removed(
+    client: TestClient, set_wall_clock: SetClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    store, (id, _) = hall_of(client).store, set_table(client)
+    keep = background.Retention(finished=30, abandoned=60)
+    assert not background.all_outdated(store, keep)
+    set_wall_clock(61 * 24 * HOUR)
+    assert background.all_outdated(store, keep)
+    with caplog.at_level("INFO", "stockwerk.house"):
+        run_apart(background.keep_house(store, keep, background.Clocks()))
+    assert store.find(id) is None
+    (line,) = caplog.records
+    assert line.getMessage() == "tables were removed"
+    assert getattr(line, logs.FIELDS) == {"tables": 1, "kind": "abandoned", "untouched_days": 60}
 
 
 def test_nothing_happened_in_the_future() -> None:

@@ -25,6 +25,7 @@ from stockwerk.play.table import Table
 JOURNAL: Final = "admin"  # in the log, in place of a table's id
 LOCK: Final = {"one": 16, "two": 1}  # of PostgreSQL, for one at a time who keeps house
 TRIES: Final = 20
+YEAR: Final = 365 * 86_400  # seconds
 AT_ONCE: Final = 200  # tables that are asked for together
 
 
@@ -66,6 +67,20 @@ def note(connection: Connection, kind: str, id: str) -> None:
 
 def journal(store: Store, since: int = 0) -> list[Entry]:
     return store.entries(JOURNAL, since)
+
+
+def journal_end(store: Store) -> int:
+    """The number that its next entry will have."""
+    with store.read() as connection:
+        last = connection.execute(select(func.max(LOG.c.number)).where(LOG.c.table_id == JOURNAL)).scalar()
+    return 0 if last is None else int(last) + 1
+
+
+def last_touched(store: Store) -> float | None:
+    """When something last happened at any table."""
+    with store.read() as connection:
+        latest: float | None = connection.execute(select(func.max(TABLES.c.touched))).scalar()
+    return latest
 
 
 # Looking.
@@ -133,11 +148,15 @@ def remove(store: Store, id: str, *, untouched_since: float | None = None) -> bo
         try:
             with store.begin() as connection:
                 lock(store, connection)
-                if not connection.execute(delete(TABLES).where(*condition)).rowcount:
+                if connection.execute(select(TABLES.c.id).where(*condition)).first() is None:
                     return False
                 last = connection.execute(select(func.max(LOG.c.number)).where(LOG.c.table_id == id)).scalar()
                 end = {"number": 0 if last is None else last + 1, "kind": "gone", "seat": NOBODY, "text": ""}
                 connection.execute(insert(LOG).values(table_id=id, at=time(), **end))
+                # The log first and then the table, as every move does: or each could wait for the other.
+                if not connection.execute(delete(TABLES).where(*condition)).rowcount:
+                    connection.execute(delete(LOG).where(LOG.c.table_id == id, LOG.c.number == end["number"]))
+                    return False  # it was touched meanwhile
                 connection.execute(delete(LOG).where(LOG.c.table_id == id, LOG.c.number < end["number"]))
                 for one in (KEYS, PRESENT):
                     connection.execute(delete(one).where(one.c.table_id == id))
@@ -160,10 +179,21 @@ def outdated(store: Store, *, finished: float | None, abandoned: float | None, m
 
 
 def sweep(store: Store) -> None:
-    """Keys and presence of tables that are no more: a page may have told of itself a moment too late."""
+    """Keys and presence of tables that are no more: a page may have told of itself a moment too late. And what the
+    journal has of more than a year ago, but for its last entry, from which the next has its number."""
+    for one in (KEYS, PRESENT):
+        stray = one.c.table_id.not_in(select(TABLES.c.id))
+        while True:
+            with store.read() as connection:  # which holds up nobody
+                wanted = select(one.c.table_id).where(stray).distinct().limit(AT_ONCE)
+                ids = [row.table_id for row in connection.execute(wanted)]
+            if not ids:
+                break
+            with store.begin() as connection:
+                connection.execute(delete(one).where(one.c.table_id.in_(ids), stray))
+    old = (LOG.c.table_id == JOURNAL, LOG.c.number < journal_end(store) - 1, LOG.c.at < time() - YEAR)
     with store.begin() as connection:
-        for one in (KEYS, PRESENT):
-            connection.execute(delete(one).where(one.c.table_id.not_in(select(TABLES.c.id))))
+        connection.execute(delete(LOG).where(*old))
 
 
 # Forgetting.
@@ -177,9 +207,11 @@ def forget_seat(store: Store, id: str, seat: int, name: str = "") -> bool:
     neutral = Reader().name(seat)  # every reader is told it in their own language
     with store.begin() as connection:
         lock(store, connection)
+        if store.shared:  # what is being written is waited for, and nobody else writes now
+            connection.execute(text("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE"))
         row_of = TABLES.c.id == id
         if not connection.execute(update(TABLES).where(row_of).values(touched=TABLES.c.touched)).rowcount:
-            return False  # and if there is one, nobody else writes now
+            return False  # and if there is one, SQLite lets nobody else write now
         record = Record.from_json(connection.execute(select(TABLES.c.record).where(row_of)).scalar_one())
         if not 0 <= seat < record.players:
             return False

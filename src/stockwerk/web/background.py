@@ -8,13 +8,13 @@ import sys
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import _lru_cache_wrapper
-from time import time
+from time import monotonic, time
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from stockwerk.core.errors import BadSetup, StockwerkError
-from stockwerk.play.housekeeping import journal, outdated, remove, sweep
+from stockwerk.play.housekeeping import journal, journal_end, last_touched, outdated, remove, sweep
 from stockwerk.play.store import Store
 from stockwerk.web import logs, metrics
 from stockwerk.web.hall import Hall
@@ -29,6 +29,7 @@ FIRST: Final = 60.0  # seconds after the start until tables are looked through
 AGAIN: Final = 3600.0  # and between two times
 BATCH: Final = 20  # tables that are removed without a pause
 PAUSE: Final = 1.0  # seconds, in which others write
+JUMP: Final = 600.0  # seconds by which two clocks may differ after an hour
 RESTART: Final = 1.0  # seconds until a job that failed begins again
 
 
@@ -81,14 +82,15 @@ async def follow_journal(hall: Hall) -> None:
 
 
 def catch_up(hall: Hall, known: int | None) -> int:
-    """Read on in the journal; how far it was read."""
-    news = journal(hall.store, known or 0)
-    if known is not None:
-        for id in dict.fromkeys(entry.text for entry in news):
-            hall.reread(id)
-        if any(entry.kind == "forget" for entry in news):
-            forget_remembered()
-    return news[-1].number + 1 if news else known or 0
+    """Read on in the journal, at first from its end; how far it was read."""
+    if known is None:
+        return journal_end(hall.store)
+    news = journal(hall.store, known)
+    for id in dict.fromkeys(entry.text for entry in news):
+        hall.reread(id)
+    if any(entry.kind == "forget" for entry in news):
+        forget_remembered()
+    return news[-1].number + 1 if news else known
 
 
 def forget_remembered() -> None:
@@ -104,21 +106,62 @@ def forget_remembered() -> None:
 # Retention.
 
 
+class Clocks:
+    """The wall clock beside the monotonic one, which nobody can set."""
+
+    def __init__(self) -> None:
+        self.wall, self.steady = time(), monotonic()
+
+    def jump(self) -> float:
+        """By how many seconds the wall clock was set since this was last asked; about 0 if it was not."""
+        wall, steady = self.wall, self.steady
+        self.wall, self.steady = time(), monotonic()
+        return (self.wall - wall) - (self.steady - steady)
+
+
 async def keep_only(hall: Hall, retention: Retention) -> None:
     """For as long as the server runs, in small batches and beside everything else."""
     if not any(retention):
         return
+    clocks = Clocks()
     await asyncio.sleep(FIRST)
+    with suppress(SQLAlchemyError):
+        if await in_thread(all_outdated, hall.store, retention):
+            logs.house.warning("no table was touched for so long that all are to go: in an hour, if the clock is right")
+            await asyncio.sleep(AGAIN)
     while True:
         with suppress(SQLAlchemyError, StockwerkError):
-            while await in_thread(remove_some, hall.store, retention):
-                await asyncio.sleep(PAUSE)
-            await in_thread(sweep, hall.store)
+            await keep_house(hall.store, retention, clocks)
         await asyncio.sleep(AGAIN)
 
 
-def remove_some(store: Store, retention: Retention) -> int:
+async def keep_house(store: Store, retention: Retention, clocks: Clocks) -> None:
+    """One round. If the wall clock was set since the one before, nothing is removed: it may be wrong."""
+    if abs(jump := clocks.jump()) > JUMP:
+        logs.house.warning("the clock was set: no table is removed now", extra={logs.FIELDS: {"seconds": round(jump)}})
+        return
+    now = clocks.wall
+    for kind, days in retention._asdict().items():
+        removed = 0
+        while some := await in_thread(remove_some, store, Retention(**{kind: days}), now):
+            removed += some
+            metrics.REMOVED.labels(kind).inc(some)
+            await asyncio.sleep(PAUSE)
+        if removed:
+            told = {"tables": removed, "kind": kind, "untouched_days": days}
+            logs.house.info("tables were removed", extra={logs.FIELDS: told})
+    await in_thread(sweep, store)
+
+
+def all_outdated(store: Store, retention: Retention) -> bool:
+    """Either nobody was here for long, or the clock is wrong."""
+    latest = last_touched(store)
+    return latest is not None and latest < time() - min(days for days in retention if days) * DAY
+
+
+def remove_some(store: Store, retention: Retention, now: float | None = None) -> int:
     """A batch of tables that are kept no longer; how many were removed."""
-    finished, abandoned = (time() - days * DAY if days else None for days in retention)
+    now = time() if now is None else now
+    finished, abandoned = (now - days * DAY if days else None for days in retention)
     old = outdated(store, finished=finished, abandoned=abandoned, most=BATCH)
     return sum(remove(store, id, untouched_since=since) for id, since in old)

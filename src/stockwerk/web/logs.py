@@ -20,6 +20,7 @@ FIELDS: Final = "fields"  # of a record of ours
 
 requests: Final = logging.getLogger("stockwerk.requests")
 errors: Final = logging.getLogger("stockwerk.errors")
+house: Final = logging.getLogger("stockwerk.house")  # what the server has removed by itself
 
 
 class Formatter(logging.Formatter):
@@ -79,6 +80,7 @@ def configure(kind: str, worker: int = 0) -> None:
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # its warnings: one for each request that is none
     requests.setLevel(logging.WARNING if kind == "none" else logging.INFO)
+    house.setLevel(logging.INFO)
     threading.excepthook = report_thread
 
 

@@ -55,6 +55,7 @@ STORE_GROUP_SIZE = Histogram(
     "stockwerk_store_group_commit_entries", "Log entries that were written in one transaction.", buckets=GROUP
 )
 STORE_ERRORS = Counter("stockwerk_store_errors", "Errors of the database; conflicting entries are none.")
+REMOVED = Counter("stockwerk_tables_removed", "Tables that the server has removed by itself.", ("kind",))
 LOOP_LAG = Histogram(
     "stockwerk_event_loop_lag_seconds",
     "How much later than asked for a timer of the event loop fired.",
