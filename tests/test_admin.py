@@ -23,7 +23,7 @@ from stockwerk.core.record import Player, Record
 from stockwerk.play import backup as backup_module
 from stockwerk.play import housekeeping
 from stockwerk.play.match import Match
-from stockwerk.play.store import KEYS, LOG, PRESENT, TABLES, TOUCH, WRITE, Entry, Store
+from stockwerk.play.store import HOST, KEYS, LOG, PRESENT, TABLES, TOUCH, WRITE, Entry, Store
 from stockwerk.play.table import Removed, Table
 from stockwerk.web import background
 from stockwerk.web.app import DATABASE, THINKING, create_app
@@ -109,6 +109,8 @@ def test_tables_are_listed(house: House) -> None:
     with house.hall.store.begin() as connection:
         connection.execute(update(TABLES).where(TABLES.c.id == house.id).values(touched=0.0))
     assert [one["id"] for one in house.json("tables", "--older-than", "90d")] == [house.id]
+    assert house.run("tables", "--older-than", "9999y")[1] == "no tables\n"
+    assert house.run("tables", "--running", "--finished")[0] == WRONG_USE
     code, out, _ = house.run("tables")
     assert code == DONE and f"{house.id}  manhattan  2        Ada, Ben" in out
 
@@ -120,8 +122,9 @@ def test_a_table_is_shown_without_its_secrets(house: House) -> None:
         seed, move = table.match.seed, table.entries[0].text
     told = house.json("show", house.id)
     assert "seed" not in told and [entry["kind"] for entry in told["log"]] == ["move", "say"]
+    assert [entry["seat"] for entry in told["log"]] == [1, 2]  # as pages count them
     code, out, _ = house.run("show", house.id)
-    assert code == DONE and "hello" in out and "Ada, Ben" in out
+    assert code == DONE and "   2  said                hello" in out and "Ada, Ben" in out
     for shown in (out, json.dumps(told)):
         assert seed not in shown and move not in shown
     assert house.json("show", house.finished)["seed"] == json.loads(EXAMPLE.read_text())["seed"]
@@ -133,7 +136,7 @@ def test_a_table_is_shown_without_its_secrets(house: House) -> None:
 
 @pytest.mark.parametrize("what", ["remove", "forget", "purge"])
 def test_what_cannot_be_undone_is_asked_for(house: House, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
-    arguments = {"remove": [house.id], "forget": [house.id, "1"], "purge": ["--older-than", "0d"]}[what]
+    arguments = {"remove": [house.id], "forget": [house.id, "2"], "purge": ["--older-than", "0d"]}[what]
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     code, out, err = house.run(what, *arguments)
     assert code == WRONG_USE and "--yes" in err and not out and len(err.splitlines()) == 1
@@ -143,8 +146,9 @@ def test_what_cannot_be_undone_is_asked_for(house: House, monkeypatch: pytest.Mo
             return True
 
     monkeypatch.setattr("sys.stdin", Terminal("n\n"))
-    code, _, err = house.run(what, *arguments)
+    code, out, err = house.run(what, *arguments)
     assert code == FAILED and "nothing was done" in err
+    assert f"{house.id}  manhattan  Ada, Ben  running" in out and ("seat 2 (Ben)" in out) == (what == "forget")
     assert house.ask("").json()["seats"][1]["name"] == "Ben"
     monkeypatch.setattr("sys.stdin", Terminal("y\n"))
     assert house.run(what, *arguments)[0] == DONE
@@ -257,8 +261,8 @@ def test_what_is_being_said_is_forgotten_as_well(house: House) -> None:
 
 def test_the_journal_is_read_from_its_end_and_trimmed(house: House) -> None:
     store = house.hall.store
+    house.run("forget", house.id, "2", "--yes")
     house.run("forget", house.id, "1", "--yes")
-    house.run("forget", house.id, "0", "--yes")
     assert background.catch_up(house.hall, None) == 2 == housekeeping.journal_end(store)
     with store.begin() as connection:
         connection.execute(update(LOG).where(LOG.c.table_id == housekeeping.JOURNAL).values(at=1.0))
@@ -276,7 +280,7 @@ def test_somebody_is_forgotten_by_their_seat(house: House) -> None:
     house.say(1, "my secret")
     house.say(0, "and mine")
     before = house.ask("").json()
-    code, out, _ = house.run("forget", house.id, "1", "--yes")
+    code, out, _ = house.run("forget", house.id, "2", "--yes")
     assert (code, out) == (DONE, "1 seat forgotten\n")
     house.notice()
     after = house.ask("").json()
@@ -300,7 +304,7 @@ def test_a_forgotten_name_is_in_no_memory_of_the_server(house: House) -> None:
     for number in range(20):
         reader_for((Player(f"guest {number}"),), "en")
     assert reader_for.cache_info().currsize >= 20 and crowd.cache_info().currsize
-    house.run("forget", house.id, "1", "--yes")
+    house.run("forget", house.id, "2", "--yes")
     house.notice()
     assert house.id not in house.hall._tables or "Ben" not in str(house.hall._tables[house.id].seats)
     assert reader_for.cache_info().currsize <= 4  # of whoever has looked since
@@ -316,7 +320,7 @@ def test_everything_of_a_browser_is_forgotten(house: House, monkeypatch: pytest.
     client.cookies.clear()
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{cookie}\n"))
     code, out, _ = house.run("forget", "--secret", "-", "--yes")
-    assert (code, out) == (DONE, "3 seats forgotten\n")
+    assert (code, out) == (DONE, "3 seats forgotten, and the host of 2 tables\n")
     house.notice()
     for id, names in ((made["id"], ["Player 1", ""]), (other["id"], ["Player 1", "Player 2"])):
         assert [seat["name"] for seat in client.get(f"{API}/{id}").json()["seats"]] == names
@@ -328,8 +332,33 @@ def test_everything_of_a_browser_is_forgotten(house: House, monkeypatch: pytest.
 def test_a_link_is_a_secret_as_well(house: House) -> None:
     link = f"https://club.example/join/{house.id}/1/{house.tokens[1]}"
     assert house.run("forget", "--secret", link, "--yes")[1] == "1 seat forgotten\n"
-    assert house.run("forget", "--secret", link, "--yes")[0] == FAILED
-    assert house.run("forget", "--secret", "short", "--yes")[0] == FAILED
+    code, _, err = house.run("forget", "--secret", link, "--yes")
+    assert code == FAILED and "nobody sits anywhere by this secret" in err
+    code, _, err = house.run("forget", "--secret", "short", "--yes")
+    assert code == FAILED and "no cookie, token or link" in err
+
+
+def test_a_browser_that_is_only_a_host_is_forgotten(house: House) -> None:
+    cookie = "c" * 32
+    house.hall.store.give(cookie, house.id, HOST)
+    told = house.run("forget", "--secret", cookie, "--yes")
+    assert told[:2] == (DONE, "0 seats forgotten, and the host of 1 table\n")
+    assert not house.hall.store.is_host([cookie], house.id)
+
+
+def test_what_was_removed_can_be_read(house: House) -> None:
+    assert house.run("journal")[1] == "nothing was removed, forgotten or restored\n"
+    house.run("forget", house.id, "2", "--yes")
+    house.run("remove", house.id, "--yes")
+    assert [(entry["what"], entry["id"]) for entry in house.json("journal")] == [
+        ("forget", house.id),
+        ("remove", house.id),
+    ]
+    code, out, _ = house.run("journal")
+    assert code == DONE and [line.split()[2:] for line in out.splitlines()] == [
+        ["forget", house.id],
+        ["remove", house.id],
+    ]
 
 
 def test_all_seats_of_a_name_are_forgotten_and_only_theirs(house: House) -> None:

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -318,6 +319,12 @@ def test_pictures_go_where_they_are_sent(capsys: pytest.CaptureFixture[str], rec
     for nowhere in (".", str(tmp_path)):
         assert run(["show", str(record), "-o", nowhere]) == FAILED
         assert "it is a directory" in capsys.readouterr().err
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        run(["--version"])
+    assert stopped.value.code == 0 and capsys.readouterr().out == f"stockwerk {version('stockwerk')}\n"
 
 
 def test_json_is_strict(capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,6 +52,12 @@ def test_every_page_leads_there(client: TestClient) -> None:
         assert '<a href="/privacy">' in client.get(path).text
 
 
+def test_an_empty_contact_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So `--contact ""` takes back what the environment says."""
+    monkeypatch.setenv(CONTACT, "")
+    assert contact() == ""
+
+
 def test_security_txt_is_there_if_somebody_is_named(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """RFC 9116: a contact that can be followed, and a date within a year."""
     assert client.get(WELL_KNOWN).status_code == 404

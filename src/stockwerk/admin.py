@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -23,6 +23,24 @@ if TYPE_CHECKING:
     from stockwerk.play.table import Table
 
 SECONDS: Final = {"h": 3600, "d": 86_400, "w": 7 * 86_400, "y": 365 * 86_400}
+IN_WORDS: Final = {  # the kinds of entries, which table.py explains
+    "move": "moved",
+    "undo": "took back",
+    "ask": "asked to take back",
+    "agree": "agreed to that",
+    "refuse": "refused that",
+    "say": "said",
+    "sit": "sat down",
+    "bot": "a bot plays here",
+    "dealt": "an earlier deal",
+    "again": "rematch",
+    "seal": "a new seal",
+    "free": "was given away",
+    "hush": "talk was removed",
+    "list": "listed",
+    "close": "was closed",
+}
+MOST_SHOWN: Final = 50  # tables, before something is done to them
 SECRET: Final = re.compile("[A-Za-z0-9_-]{16,64}")
 
 
@@ -51,12 +69,14 @@ def opened(asked: argparse.Namespace, *, create: bool = False) -> Iterator[Store
             store.close()
 
 
-def make_sure(asked: argparse.Namespace, what: str) -> None:
-    """What cannot be undone is asked for on a terminal; elsewhere somebody has to say --yes."""
+def make_sure(asked: argparse.Namespace, what: str, lines: Iterable[str]) -> None:
+    """What cannot be undone is shown and asked for on a terminal; elsewhere somebody has to say --yes."""
     if asked.yes:
         return
     if not sys.stdin.isatty():
         raise BadSetup(f"{what}: this cannot be undone; say --yes if you mean it")
+    for line in lines:
+        print(line)
     if input(f"{what}? This cannot be undone. [y/N] ").strip().lower() not in ("y", "yes", "j", "ja"):
         raise Failure("nothing was done")
 
@@ -71,6 +91,24 @@ def age(text: str) -> float:
 
 def when(seconds: float) -> str:
     return datetime.fromtimestamp(seconds).astimezone().isoformat(" ", "minutes")[:16]
+
+
+def shown_first(store: Store, meant: Sequence[tuple[str, int | None]]) -> Iterator[str]:
+    """A line for each table that is meant, or for the first of many, and which of its seats are."""
+    from stockwerk.play import housekeeping
+
+    ids = list(dict.fromkeys(id for id, _ in meant))
+    for one in housekeeping.summaries(store, ids=ids[:MOST_SHOWN]) if ids else ():
+        seats = [seat for id, seat in meant if id == one.id and seat is not None]
+        whose = "".join(f", seat {seat + 1} ({one.names[seat]})" for seat in seats)
+        yield f"{one.id}  {one.game}  {', '.join(one.names)}  {one.state}{whose}"
+    if len(ids) > MOST_SHOWN:
+        yield f"and {len(ids) - MOST_SHOWN} more"
+
+
+def counted_from_one(seat: int) -> int | None:
+    """As on the pages; nobody has no number."""
+    return seat + 1 if seat >= 0 else None
 
 
 def as_json(one: Summary) -> dict[str, Any]:
@@ -98,6 +136,8 @@ def tables(asked: argparse.Namespace) -> None:
 
     from stockwerk.play import housekeeping
 
+    if asked.finished and asked.running:
+        raise BadSetup("say --running or --finished, or neither for all")
     since = None if asked.older_than is None else time() - asked.older_than
     over = True if asked.finished else False if asked.running else None
     with opened(asked) as store:
@@ -112,7 +152,7 @@ def tables(asked: argparse.Namespace) -> None:
     console = Console(markup=False, highlight=False)
     if not console.is_terminal:
         console.width = 10_000  # whoever reads it from a pipe gets whole lines
-    return console.print(shown) if listed else None
+    return console.print(shown) if listed else print("no tables")
 
 
 def show(asked: argparse.Namespace) -> None:
@@ -126,7 +166,11 @@ def show(asked: argparse.Namespace) -> None:
     facts |= {"options": dict(table.match.setup.options), "moves": len(table.match.moves)}
     facts |= {} if secret else {"scores": table.match.state.scores(), "seed": table.match.seed}
     if asked.json:
-        told = [vars(entry) | ({"text": ""} if secret and entry.kind == "move" else {}) for entry in table.entries]
+        hidden = [{"text": ""} if secret and entry.kind == "move" else {} for entry in table.entries]
+        told = [
+            vars(entry) | {"seat": counted_from_one(entry.seat)} | less
+            for entry, less in zip(table.entries, hidden, strict=True)
+        ]
         return print_json(facts | {"log": told})
     for name, value in facts.items():
         if name == "seats":
@@ -135,8 +179,22 @@ def show(asked: argparse.Namespace) -> None:
     for entry in table.entries:
         at = when(entry.at) if entry.at else "-"
         text = "" if secret and entry.kind == "move" else entry.text
-        print(f"{entry.number:>5}  {at:<16}  {entry.kind:<7}{entry.seat:>3}  {text}".rstrip())
+        seat = counted_from_one(entry.seat) or "-"
+        print(f"{entry.number:>5}  {at:<16}  {seat:>2}  {IN_WORDS.get(entry.kind, entry.kind):<18}  {text}".rstrip())
     return None
+
+
+def journal(asked: argparse.Namespace) -> None:
+    """What was removed, forgotten and restored, by whoever keeps house or by the server itself; and when."""
+    from stockwerk.play import housekeeping
+
+    with opened(asked) as store:
+        noted = housekeeping.journal(store)
+    if asked.json:
+        return print_json([{"at": entry.at, "what": entry.kind, "id": entry.text} for entry in noted])
+    for entry in noted:
+        print(f"{when(entry.at)}  {entry.kind:<7}  {entry.text}")
+    return None if noted else print("nothing was removed, forgotten or restored")
 
 
 def remove(asked: argparse.Namespace) -> None:
@@ -148,7 +206,7 @@ def remove(asked: argparse.Namespace) -> None:
         missing = [id for id in ids if store.find(id) is None]
         if missing:
             raise Failure(f"there is no table {missing[0]!r}; nothing was removed")
-        make_sure(asked, f"remove {counted(len(ids), 'table')}")
+        make_sure(asked, f"remove {counted(len(ids), 'table')}", shown_first(store, [(id, None) for id in ids]))
         removed = sum(housekeeping.remove(store, id) for id in progress(ids, "tables"))
     print(f"{counted(removed, 'table')} removed")
 
@@ -161,23 +219,27 @@ def forget(asked: argparse.Namespace) -> None:
     if sum(ways) != 1 or (asked.id is None) != (asked.seat is None):
         raise BadSetup("say whom: a table and a seat, or --secret, or --name")
     with opened(asked) as store:
-        secret = ""
+        secret, hosted = "", 0
         if asked.secret is not None:
             given = sys.stdin.readline() if asked.secret == "-" else asked.secret
             parts = SECRET.findall(given)
-            secret = parts[-1] if parts else ""  # of a link, its last part
+            if not parts:
+                raise Failure("that is no cookie, token or link: its secret has at least 16 letters and digits")
+            secret = parts[-1]  # of a link, its last part
             seats = [(id, seat) for id, seat, _ in store.seats(secret)]
+            hosted = housekeeping.hosted_by(store, secret)
         elif asked.name is not None:
             seats = housekeeping.seats_named(store, asked.name)
         else:
-            seats = [(asked.id, asked.seat)] if 0 <= asked.seat < len(found(store, asked.id).seats) else []
-        if not seats:
-            raise Failure("there is no such seat")
-        make_sure(asked, f"forget whoever sat at {counted(len(seats), 'seat')}")
+            seats = [(asked.id, asked.seat - 1)] if 1 <= asked.seat <= len(found(store, asked.id).seats) else []
+        if not seats and not hosted:
+            raise Failure("there is no such seat" if asked.secret is None else "nobody sits anywhere by this secret")
+        host = f", and the host of {counted(hosted, 'table')}" if hosted else ""
+        make_sure(asked, f"forget whoever sat at {counted(len(seats), 'seat')}{host}", shown_first(store, seats))
         done = sum(housekeeping.forget_seat(store, *seat, asked.name or "") for seat in progress(seats, "seats"))
         if secret:
             housekeeping.forget_secret(store, secret)
-    print(f"{counted(done, 'seat')} forgotten")
+    print(f"{counted(done, 'seat')} forgotten{host}")
 
 
 def export(asked: argparse.Namespace) -> None:
@@ -229,7 +291,7 @@ def purge(asked: argparse.Namespace) -> None:
             most=10**9,
         )
         if old:
-            make_sure(asked, f"remove {counted(len(old), 'table')}")
+            make_sure(asked, f"remove {counted(len(old), 'table')}", shown_first(store, [(id, None) for id, _ in old]))
         removed = sum(housekeeping.remove(store, id, untouched_since=until) for id, until in progress(old, "tables"))
         housekeeping.sweep(store)
     print(f"{counted(removed, 'table')} removed")
@@ -324,11 +386,14 @@ def add_admin(commands: Any) -> None:
         add("id")
         add_database(add)
         add_json(add)
+    with command(mine, journal, "tell what was removed, forgotten and restored, and when") as add:
+        add_database(add)
+        add_json(add)
     with command(mine, remove, "remove tables for good") as add:
         add("id", nargs="+")
         add_yes(add)
     with command(mine, forget, "forget somebody: names, talk, keys; the moves stay") as add:
-        add("id", nargs="?", help="a table, and then the seat, from 0")
+        add("id", nargs="?", help="a table, and then the seat, from 1 as on its page")
         add("seat", nargs="?", type=int)
         add("--secret", metavar="TEXT", help="everything of one browser or link: its cookie, token or link; - reads it")
         add("--name", help="every seat of somebody who had this name")

@@ -10,6 +10,7 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib.metadata import version
 from io import TextIOWrapper
 from math import inf, isinf
 from pathlib import Path
@@ -472,6 +473,7 @@ def port(text: str) -> int:
 
 def parser() -> OneLineParser:
     top = OneLineParser(prog="stockwerk", description="Board games about building a city.")
+    top.add_argument("--version", action="version", version=f"stockwerk {version('stockwerk')}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=OneLineParser)
 
     with command(commands, play, "play in the terminal") as add:

@@ -248,6 +248,13 @@ def forget_secret(store: Store, secret: str) -> None:
         connection.execute(delete(KEYS).where(KEYS.c.hash == hashed(secret)))
 
 
+def hosted_by(store: Store, secret: str) -> int:
+    """How many tables were set by whoever has this secret."""
+    wanted = select(func.count()).select_from(KEYS).where(KEYS.c.hash == hashed(secret), KEYS.c.seat == HOST)
+    with store.read() as connection:
+        return int(connection.execute(wanted).scalar_one())
+
+
 def seats_named(store: Store, name: str) -> list[tuple[str, int]]:
     """Where somebody of this name sits or sat."""
     wanted = alike(name)
