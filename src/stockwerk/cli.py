@@ -172,7 +172,8 @@ def checked_store(address: str) -> Store:
     with database_at(address):
         store = Store(address, checked=True)
         try:
-            store.check_writable()
+            if store.shared or store.file:  # what is in memory can always be written
+                store.check_writable()
         finally:
             store.close()
     if store.upgraded:
