@@ -83,7 +83,13 @@ def other_world(match: Match, seat: int, luck: Rng) -> Match:
     other.opening = match.opening
     other.log = [*match.log]
     other.moves = [
-        Move(move.seat, move.action, hidden(move.before), tuple(instead.get(id(event), event) for event in move.events))
+        Move(
+            move.seat,
+            move.action,
+            hidden(move.before),
+            tuple(instead.get(id(event), event) for event in move.events),
+            move.first,
+        )
         for move in match.moves
     ]
     other.state = hidden(match.state)

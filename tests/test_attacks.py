@@ -6,13 +6,16 @@ import asyncio
 import http.client
 import json
 import socket
-from collections.abc import Iterator
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from threading import Barrier
 from time import monotonic
-from types import SimpleNamespace
+from types import FrameType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,8 +23,13 @@ from fastapi.testclient import TestClient
 
 from conftest import listen
 from server import PATIENCE, Server
-from stockwerk.core.record import FORMAT
+from stockwerk.core.record import FORMAT, UNDO
+from stockwerk.core.rng import seeded
+from stockwerk.games import find_game
 from stockwerk.play import table as table_module
+from stockwerk.play.match import Match
+from stockwerk.play.store import Entry, Kept
+from stockwerk.play.table import Table
 from stockwerk.web import guests
 from stockwerk.web import listener as listener_module
 from stockwerk.web.app import DATABASE, THINKING, create_app
@@ -566,6 +574,72 @@ def test_bots_share_the_time_when_many_think(client: TestClient) -> None:
     hall.thinkers._thinking = {Thought(str(number), 0, 0) for number in range(100 * CORES)}
     assert hall.thinkers.time_to_think() == 7
     hall.thinkers._thinking = set()
+
+
+# Long logs.
+
+SIGNS = ("floor", "buil", "own-", "buy-", "use", "card", "effe")  # of what brings Flatiron nearer to its end
+
+
+def endless(length: int) -> Match:
+    """A game of Flatiron in which nobody gets on, and nothing is turned up."""
+    game, luck = find_game("flatiron"), seeded("endless")
+    match = Match.new(game, game.setup(2), seed="endless")
+    while len(match.moves) < length:
+        seat = match.state.actors()[0]
+        legal = match.legal(seat)
+        idle = [action for action in legal if not game.write(action).startswith(SIGNS)] or legal
+        match.play(seat, idle[luck.below(len(idle))])
+    return match
+
+
+def taken_back(match: Match, by: int | None) -> list[Entry]:
+    """A log in which the last move is taken back as often as there are moves: by its seat, or by everyone."""
+    moves = [(move.seat, match.game.write(move.action)) for move in match.moves]
+    log = [("move", seat, text) for seat, text in moves]
+    undo = ("undo", moves[-1][0], "") if by is None else ("undo", by, "1")
+    log += [undo, ("move", *moves[-1])] * len(moves)
+    return [Entry(number, kind, seat, text, 0.0) for number, (kind, seat, text) in enumerate(log)]
+
+
+def lines_run(what: Callable[[], object]) -> int:
+    """How many lines of our own code are run: what takes twice as long has run twice as many."""
+    run = 0
+
+    def trace(frame: FrameType, event: str, _: object) -> Any:
+        nonlocal run
+        if "stockwerk" not in frame.f_code.co_filename:
+            return None
+        run += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        what()
+    finally:
+        sys.settrace(before)
+    return run
+
+
+@pytest.mark.parametrize("way", ["moves", "undo", "agreed", "record"])
+def test_a_log_that_is_twice_as_long_takes_twice_as_long_to_read(way: str) -> None:
+    """However long nothing is turned up, and however often something is taken back."""
+
+    def reading(length: int) -> Callable[[], object]:
+        match = endless(length)
+        assert match.step() < 10
+        record = match.record()
+        log = taken_back(match, -1 if way == "agreed" else None)
+        if way == "record":
+            said = [f"{entry.seat} {entry.text or UNDO}" for entry in log]
+            return lambda: Match.from_record(replace(record, actions=tuple(said)))
+        table = Table.opened(Kept("", replace(record, actions=()), False, False, 0.0, 0.0))
+        return lambda: deque(map(table.enter, log[: length if way == "moves" else None]), 0)
+
+    reading(20)()  # what is made once is made
+    short, long = (lines_run(reading(length)) for length in (150, 300))
+    assert long < 2.2 * short
 
 
 # Streams.

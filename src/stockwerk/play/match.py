@@ -47,15 +47,22 @@ class Move:
     takes up to 30 kB, and the rest of a move a few hundred bytes.
     """
 
-    __slots__ = ("action", "actors", "distance", "events", "origin", "revealed", "seat")
+    __slots__ = ("action", "actors", "distance", "events", "first", "origin", "revealed", "seat")
 
     def __init__(
-        self, seat: int, action: int, before: State, events: tuple[Event, ...], origin: State | Move | None = None
+        self,
+        seat: int,
+        action: int,
+        before: State,
+        events: tuple[Event, ...],
+        first: int,
+        origin: State | Move | None = None,
     ) -> None:
         """What was before is kept, unless there is something that it can be computed from."""
         self.seat = seat
         self.action = action
         self.events = events
+        self.first = first  # the number of the first move of its step
         self.revealed = int(before.revealed)  # how much had been turned up before it
         self.actors = tuple(before.actors())  # who could act instead
         # That position, or the move that led to it; a clone has no room for legal actions yet, which takes the most.
@@ -215,11 +222,11 @@ class Match:
 
     def step(self, number: int | None = None) -> int:
         """The first move of the step that a move belongs to, or the next move."""
-        first = len(self.moves) if number is None else number
-        revealed = self.revealed(first)
-        while first and self.moves[first - 1].revealed == revealed:
-            first -= 1
-        return first
+        wanted = len(self.moves) if number is None else number
+        if wanted < len(self.moves):
+            return self.moves[wanted].first
+        goes_on = bool(self.moves) and self.moves[-1].revealed == int(self.state.revealed)
+        return self.moves[-1].first if goes_on else len(self.moves)
 
     def together(self, number: int | None = None) -> Sequence[int]:
         """The seats whose turns are simultaneous in that step; none if turns are taken one by one."""
@@ -260,7 +267,8 @@ class Match:
         before, state = self.state, self.state.clone()
         state.story = []
         state.apply(seat, number)
-        move = Move(seat, number, before, tuple(state.story), self._origin[1] if self._origin[0] is before else None)
+        origin = self._origin[1] if self._origin[0] is before else None
+        move = Move(seat, number, before, tuple(state.story), self.step(), origin)
         self.moves.append(move)
         self.state, self._origin = state, (state, move if move.distance + 1 < KEPT_EVERY else None)
         self._enter(f"{seat} {self.game.write(number)}")
@@ -286,15 +294,15 @@ class Match:
         Others may have acted since, if their turns were simultaneous: if they could have acted just as well before.
         """
         self.check_seat(seat)
-        own = [number for number, move in enumerate(self.moves) if move.seat == seat]
-        if not own:
+        number = next((own for own in reversed(range(len(self.moves))) if self.moves[own].seat == seat), None)
+        if number is None:
             raise UndoRefused(f"seat {seat} has nothing to take back")
-        last = self.moves[own[-1]]
-        if any(move.seat not in last.actors for move in self.moves[own[-1] + 1 :]):
+        last = self.moves[number]
+        if any(move.seat not in last.actors for move in self.moves[number + 1 :]):
             raise UndoRefused(f"others have acted since seat {seat} did; all seats must agree to take it back")
         if last.revealed != self.state.revealed:
             raise UndoRefused("something was turned up by this action; all seats must agree to take it back")
-        return own[-1]
+        return number
 
     def undo_agreed(self, seats: Collection[int]) -> None:
         """Take back the last action, whatever it was: all seats must agree."""

@@ -38,7 +38,7 @@ from stockwerk.core.record import Player
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
 from stockwerk.play.driver import Writing
-from stockwerk.play.match import Match, reader_of
+from stockwerk.play.match import Match, Move, reader_of
 from stockwerk.play.notice import noticers
 from stockwerk.play.store import Change, Entry, Kept, Store, put_on_list, words_removed
 
@@ -325,8 +325,10 @@ class Table:
         match, seat = self.match, entry.seat
         self.acts += 1
         if seat == EVERYONE:
+            first = len(match.moves) - int(entry.text)
+            undone = match.moves[first:]
             match.go_back(int(entry.text))
-            self.forget_hands()
+            self.forget_hands(first, undone)
             return True
         before, together = match.state, match.together()
         if entry.kind == "move":
@@ -334,9 +336,10 @@ class Table:
             self.by_hand[seat].append(not self.bot_at(seat))
             told = match.moves[-1].events
         else:
-            told = match.moves[match.check_undo(seat)].events
+            first = match.check_undo(seat)
+            told, undone = match.moves[first].events, match.moves[first:]
             match.undo(seat)
-            self.forget_hands()
+            self.forget_hands(first, undone)
         everyone = {NOBODY, *range(match.setup.players)}
         unseen = everyone - noticers(seat, before, match.state, told, together)
         for other in unseen:
@@ -346,11 +349,13 @@ class Table:
                 self.apart[other].add(entry.number)
         return not unseen
 
-    def forget_hands(self) -> None:
-        """Whose hand made what was taken back: of each seat, its last moves are gone."""
-        left = Counter(move.seat for move in self.match.moves)
-        for seat, hands in self.by_hand.items():
-            del hands[left[seat] :]
+    def forget_hands(self, first: int, undone: Sequence[Move]) -> None:
+        """Whose hand made what was taken back from a move on: of each seat, its last moves are gone, but for those that
+        were made again."""
+        lost = Counter(move.seat for move in undone)
+        lost -= Counter(move.seat for move in self.match.moves[first:])
+        for seat, number in lost.items():
+            del self.by_hand[seat][-number:]
 
     def catch_up(self, store: Store) -> None:
         for entry in store.entries(self.id, self.version):
