@@ -151,7 +151,7 @@ def test_a_bot_is_woken_even_if_the_store_cannot_be_read_at_first(
     with hall.at(made["id"]) as table:
         option, version = table.match.options(0)[0].id, table.version_for(0)
     looks: list[str] = []
-    look, looked = hall._look, Event()
+    look, looked = hall.look, Event()
 
     def look_again(id: str) -> None:
         looks.append(id)
@@ -160,7 +160,7 @@ def test_a_bot_is_woken_even_if_the_store_cannot_be_read_at_first(
         look(id)
         looked.set()
 
-    monkeypatch.setattr(hall, "_look", look_again)
+    monkeypatch.setattr(hall, "look", look_again)
     monkeypatch.setattr("stockwerk.web.hall.PAUSE", 0.01)
     assert client.portal is not None
     assert client.portal.call(hall.play_ahead, made["id"], 0, option, version) is not None

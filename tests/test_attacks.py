@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
-from threading import Barrier
+from threading import Barrier, Event, Lock, Semaphore
 from time import monotonic
 from types import FrameType, SimpleNamespace
 from typing import Any
@@ -32,8 +32,8 @@ from stockwerk.play.store import Entry, Kept
 from stockwerk.play.table import Table
 from stockwerk.web import guests
 from stockwerk.web import listener as listener_module
-from stockwerk.web.app import DATABASE, THINKING, create_app
-from stockwerk.web.guests import BODY, COOKIE, STREAMS, TABLES_AT_ONCE, Bucket, Limits
+from stockwerk.web.app import DATABASE, PROXIES, THINKING, create_app
+from stockwerk.web.guests import BODY, COOKIE, READERS, STREAMS, TABLES_AT_ONCE, WAITING, Bucket, Limits, TooMuch
 from stockwerk.web.hall import Hall
 from stockwerk.web.listener import Listener
 from stockwerk.web.presence import AWAY
@@ -640,6 +640,82 @@ def test_a_log_that_is_twice_as_long_takes_twice_as_long_to_read(way: str) -> No
     reading(20)()  # what is made once is made
     short, long = (lines_run(reading(length)) for length in (150, 300))
     assert long < 2.2 * short
+
+
+class Crowd:
+    """Threads that read tables: how many at a time, and that they wait until they may go on."""
+
+    def __init__(self, look: Callable[[str], None]) -> None:
+        self.look = look
+        self.held: set[str] = set()  # tables that cannot be read yet
+        self.now = self.most = 0
+        self.lock, self.came, self.go_on = Lock(), Semaphore(0), Event()
+
+    def __call__(self, id: str) -> None:
+        if id in self.held:
+            with self.lock:
+                self.now += 1
+                self.most = max(self.most, self.now)
+            self.came.release()
+            assert self.go_on.wait(PATIENCE)
+            with self.lock:
+                self.now -= 1
+        self.look(id)
+
+
+def test_whoever_reads_many_tables_holds_nobody_else_up(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two at a time for each client, and moves do not wait for that."""
+    monkeypatch.setenv(DATABASE, database)
+    monkeypatch.setenv(PROXIES, "testclient")
+    with TestClient(create_app()) as client:
+        hall = hall_of(client)
+        tables = [set_table(client) for _ in range(8)]
+        for id, _ in tables:
+            hall._tables.pop(id)
+        crowd = Crowd(hall.look)
+        crowd.held = {id for id, _ in tables[:6]}
+        monkeypatch.setattr(hall, "look", crowd)
+
+        def ask(path: str, client_address: str) -> int:
+            return int(client.get(path, headers={"x-forwarded-for": client_address}).status_code)
+
+        with ThreadPoolExecutor(6) as pool:
+            paths = [f"/t/{tables[0][0]}", f"{API}/{tables[1][0]}", f"/t/{tables[2][0]}/replay"]
+            paths += [f"/t/{tables[n][0]}/rules" for n in range(3, 6)]
+            asked = [pool.submit(ask, path, "192.0.2.1") for path in paths]
+            for _ in range(READERS):
+                assert crowd.came.acquire(timeout=PATIENCE)
+            assert ask(f"/t/{tables[6][0]}", "192.0.2.2") == 200
+            id, (ada, _) = tables[7]
+            headers = bearer(ada) | {"x-forwarded-for": "192.0.2.1"}
+            moved = client.post(f"{API}/{id}/act", json=BODIES["act"] | {"listens": True}, headers=headers)
+            assert moved.status_code == 200
+            crowd.go_on.set()
+            assert [one.result() for one in asked] == [200] * 6
+        assert crowd.most == READERS and not limits_of(client).turns
+
+
+def test_whoever_wants_to_read_far_too_much_is_told_so() -> None:
+    limits = Limits()
+
+    async def read(done: asyncio.Event) -> None:
+        async with limits.reading("a"):
+            await done.wait()
+
+    async def crowd() -> None:
+        done = asyncio.Event()
+        reading = [asyncio.create_task(read(done)) for _ in range(READERS + WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMuch):
+            await read(done)
+        async with limits.reading("b"):
+            pass  # somebody else
+        reading.pop().cancel()
+        done.set()
+        await asyncio.gather(*reading)
+
+    asyncio.run(crowd())
+    assert not limits.turns
 
 
 # Streams.

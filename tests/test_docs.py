@@ -95,6 +95,8 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
         guests.AT_ONCE,
         guests.TABLES_AT_ONCE,
         listing.LISTED_EACH,
+        guests.READERS,
+        guests.WAITING,
         guests.STREAMS,
     ]
     of_a_client += [spectators.SPECTATORS_EACH, connections.PER_ADDRESS, guests.BODY]

@@ -21,7 +21,7 @@ from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match, reader_of
 from stockwerk.play.store import Entry, Kept, Store
-from stockwerk.web import app
+from stockwerk.web import app, pages
 from stockwerk.web.face import Face, words
 from stockwerk.web.guests import BODY, COOKIE, Bucket
 from stockwerk.web.hall import Hall
@@ -431,6 +431,25 @@ def test_the_score_and_the_story_are_those_of_the_move(client: TestClient) -> No
         assert page.count("?at=") >= at + 1  # a link to each move so far
         told = match.reader().say(list(match.at(at).story(since=max(0, at - 1)))[-1])
         assert told in unescape(page)
+
+
+def test_a_long_history_is_told_in_parts(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each leads to the one before it, until the beginning; however long a match is, a page of it is not."""
+    monkeypatch.setattr(pages, "STORY", 25)
+    match = played()
+    id = upload(client, match.record().to_json()).headers["location"].split("/")[2]
+    at, told = len(match.moves), []
+    while True:
+        story = client.get(f"/t/{id}/replay?at={at}").text.partition('class="story"')[2].partition("</ol>")[0]
+        *shown, last = [int(number) for number in re.findall(r'<li><a href="\?at=(\d+)"', story)]
+        told += shown
+        assert len(shown) <= 25
+        if last == at - len(shown) and "and what was before that" not in story:
+            told.append(last)
+            break
+        assert len(shown) == 25 and last == shown[-1] - 1
+        at = last
+    assert told == [*range(len(match.moves), -1, -1)]
 
 
 def test_in_the_end_everybody_reads_their_own_place(client: TestClient) -> None:

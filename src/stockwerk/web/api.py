@@ -490,7 +490,8 @@ async def upload(request: Request) -> dict[str, Any]:
     """A record becomes a table that anyone can look at, move by move."""
     request.app.state.limits.count_table(request)
     text = (await request.body()).decode("utf-8", errors="replace")
-    return await asyncio.to_thread(keep_record, hall_of(request), text, language_of(request))
+    async with request.app.state.limits.reading(client_of(request)):
+        return await asyncio.to_thread(keep_record, hall_of(request), text, language_of(request))
 
 
 def keep_record(hall: Hall, text: str, language: str) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from threading import Thread
 from typing import Any
 
 from fastapi import FastAPI, Request
+from fastapi.concurrency import run_in_threadpool
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, JSONResponse, Response
@@ -45,6 +46,7 @@ from stockwerk.web.guests import (
     TryLater,
     check_length,
     check_origin,
+    client_of,
     language_of,
 )
 from stockwerk.web.hall import Hall, NoSuchTable
@@ -68,6 +70,7 @@ THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
 PROXIES = "FORWARDED_ALLOW_IPS"  # the addresses of proxies that are believed, as uvicorn calls them
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 MEMORY = "STOCKWERK_MEMORY"  # megabytes of tables in memory
+TABLE = re.compile(r"/(?:api/v1/tables|t|join|device)/([0-9a-f]{12})\b")
 AT_TABLE = re.compile("/api/v1/tables/([0-9a-f]{12})/")
 TOLD = re.compile(r"""[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?|(?<=[;{},)]) //[^\n"'`]*$""", re.DOTALL | re.MULTILINE)
 STATUS: dict[type[Exception], int] = {
@@ -193,6 +196,8 @@ class Guard:
                 content = await request.body()
                 answer = await move(request, content, request.app.state.hall)
                 receive = again(content, receive)
+            else:
+                await read_table(request)
         except ClientDisconnect:
             return
         except StockwerkError as error:
@@ -204,6 +209,17 @@ class Guard:
             await (self.app if answer is None else answer)(scope, receive, send_guarded)
         finally:
             del scope[BARE]  # it refers to the scope: without a garbage collection, neither would ever be freed
+
+
+async def read_table(request: Request) -> None:
+    """A table that is not in memory is read before it is asked for, in one of the turns of whoever asks. Moves do not
+    wait for that: who makes one has a seat there."""
+    hall: Hall = request.app.state.hall
+    found = TABLE.match(request.scope["path"])
+    if found and not hall.has_read(found[1]):
+        async with request.app.state.limits.reading(client_of(request)):
+            if not hall.has_read(found[1]):  # somebody else who waited may have read it
+                await run_in_threadpool(hall.look, found[1])
 
 
 def tokens() -> Response:

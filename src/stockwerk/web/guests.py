@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from math import inf
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
@@ -26,6 +30,8 @@ PER_SECOND: Final = 30  # requests of one client, on average
 AT_ONCE: Final = 300  # and in a burst
 TABLES_PER_SECOND: Final = 0.1  # that one client sets, or records that it brings
 TABLES_AT_ONCE: Final = 200
+READERS: Final = 2  # tables that are read, records that are checked and histories that are made at a time for a client
+WAITING: Final = 100  # that may wait for it
 STREAMS: Final = 200  # that one client listens to at a time
 CLIENTS: Final = 10_000  # remembered
 RECONNECT: Final = 20  # seconds: by then connections that nobody uses are closed
@@ -184,6 +190,14 @@ class Bucket:
         return int(min(missing, LONGEST_WAIT)) + 1
 
 
+@dataclass(eq=False)
+class Turns:
+    """Of one client, for what takes long."""
+
+    free: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(READERS))
+    wanted: int = 0  # by those who have one, and those who wait
+
+
 class Limits:
     """How much is too much, for each client."""
 
@@ -191,6 +205,7 @@ class Limits:
         self.requests = Bucket(AT_ONCE, PER_SECOND)
         self.tables = Bucket(TABLES_AT_ONCE, TABLES_PER_SECOND)
         self.streams: dict[str, dict[Listener, None]] = {}  # by client, the oldest first
+        self.turns: dict[str, Turns] = {}  # by client, while any is wanted
 
     def count(self, request: Request) -> None:
         client = client_of(request)
@@ -201,6 +216,22 @@ class Limits:
         client = client_of(request)
         if not self.tables.take(client):
             raise TooMuch("too many tables; try again in a few minutes", after=self.tables.seconds(client))
+
+    @asynccontextmanager
+    async def reading(self, client: str) -> AsyncIterator[None]:
+        """While something is done that takes long. Whoever wants more than a little of it waits for themselves: threads
+        and processor are left to the others."""
+        turns = self.turns.setdefault(client, Turns())
+        if turns.wanted >= READERS + WAITING:
+            raise TooMuch("too much to read at a time; try again in a moment", after=RECONNECT)
+        turns.wanted += 1
+        try:
+            async with turns.free:
+                yield
+        finally:
+            turns.wanted -= 1
+            if not turns.wanted:
+                del self.turns[client]
 
     def begin_stream(self, listener: Listener) -> None:
         """One more page that listens. A player's takes the place of a spectator's of the same client."""

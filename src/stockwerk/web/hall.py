@@ -235,6 +235,10 @@ class Hall:
     def closed(self) -> bool:
         return self._closed
 
+    def has_read(self, id: str) -> bool:
+        """Whether a table is in memory, so that to look at it takes no time."""
+        return id in self._tables
+
     def tables_in_memory(self) -> int:
         return len(self._tables)
 
@@ -340,7 +344,7 @@ class Hall:
             self.movers.submit(self._look_until, id)
 
     def _look_until(self, id: str) -> None:
-        self._until_read(partial(self._look, id))
+        self._until_read(partial(self.look, id))
 
     def _until_read(self, look: Callable[[], None]) -> None:
         """If the store cannot be read, again after a pause."""
@@ -351,7 +355,8 @@ class Hall:
             if not self._closed:
                 later(self._until_read, look)
 
-    def _look(self, id: str) -> None:
+    def look(self, id: str) -> None:
+        """Read a table, if it can be read; whoever asks for it afterwards is told if it cannot."""
         if not self._closed:
             with suppress(StockwerkError), self.at(id):
                 pass  # looking wakes the bot

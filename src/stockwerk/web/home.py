@@ -8,6 +8,7 @@ from time import time
 from typing import Annotated, Any, TypeAlias
 
 from fastapi import APIRouter, File, Form, Request, UploadFile
+from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import RedirectResponse, Response
 from pydantic import Field
 
@@ -21,7 +22,7 @@ from stockwerk.play.table import Table
 from stockwerk.web import api
 from stockwerk.web.face import Face, words
 from stockwerk.web.forms import NewTable, Sitter
-from stockwerk.web.guests import BODY, browser_of, language_of, seats_of, secrets_of, wish, wishes_of
+from stockwerk.web.guests import BODY, browser_of, client_of, language_of, seats_of, secrets_of, wish, wishes_of
 from stockwerk.web.names import unlike
 from stockwerk.web.pages import page
 
@@ -237,12 +238,13 @@ def sitters(who: Sequence[str], names: Sequence[str], reader: Reader) -> list[Si
 
 
 @router.post("/records")
-def show_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
+async def show_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
     """A record from a file, to look at from its beginning."""
     request.app.state.limits.count_table(request)
-    text = record.file.read(BODY).decode("utf-8", errors="replace")
+    text = (await record.read(BODY)).decode("utf-8", errors="replace")
     try:
-        kept = api.keep_record(api.hall_of(request), text, language_of(request))
+        async with request.app.state.limits.reading(client_of(request)):
+            kept = await run_in_threadpool(api.keep_record, api.hall_of(request), text, language_of(request))
     except (BadSetup, BadComponents) as error:
         raise EditedRecord(str(error)) from None
     return RedirectResponse(f"/t/{kept['id']}/replay?at=0", 303)

@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Path, Query, Request
+from fastapi.concurrency import run_in_threadpool
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from markupsafe import Markup
@@ -33,6 +34,7 @@ from stockwerk.web.guests import (
     TooLong,
     TooMuch,
     browser_of,
+    client_of,
     cookie_of,
     keep_cookie,
     language_of,
@@ -50,6 +52,7 @@ from stockwerk.web.packing import markup_of
 from stockwerk.web.presence import BEAT
 
 router = APIRouter(include_in_schema=False)
+STORY = 200  # steps that the history tells at a time
 LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
 SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
     (RequestValidationError, "sorry-malformed"),
@@ -254,7 +257,13 @@ def rematch(request: Request, id: str, same_deal: Annotated[bool, Form()] = Fals
 
 
 @router.get("/t/{id}/replay")
-def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=10**6)] = None) -> Response:
+async def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=10**6)] = None) -> Response:
+    """A match, move by move."""
+    async with request.app.state.limits.reading(client_of(request)):
+        return await run_in_threadpool(history, request, id, at)
+
+
+def history(request: Request, id: str, at: int | None) -> Response:
     """Any finished match for anyone, from its beginning; a running one for its players, as their seat saw it.
 
     A link to a move shows everyone the same move once the match is over: all moves count then, and what a seat did not
@@ -304,17 +313,17 @@ def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=
 def told_by_move(
     past: Match, steps: Sequence[int], seat: int, reader: Reader, over: bool
 ) -> list[tuple[int, list[str]]]:
-    """These moves, counted, the latest first, each in lines."""
+    """The latest of these moves, counted, the latest first, each in lines; what was before them comes last."""
     view = past.view(seat)
-    happened = [past.opening, *(past.moves[number].events for number in steps)]
     told = []
-    for number, events in enumerate(happened):
+    for number in range(len(steps), max(-1, len(steps) - STORY), -1):
+        move = past.moves[steps[number - 1]] if number else None
+        events = past.opening if move is None else move.events
         said = [reader.say(past.game.narrate(view, event)) for event in events if event.is_for(seat)]
-        if number and not said:
-            move = past.moves[steps[number - 1]]
+        if move is not None and not said:
             said = [reader.say(silent(past, move, known=over or seat == move.seat))]
         told.append((number, said or [reader.say(words("before-first"))]))
-    return told[::-1]
+    return told
 
 
 def silent(past: Match, move: Move, known: bool) -> Text:

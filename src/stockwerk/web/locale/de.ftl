@@ -235,6 +235,7 @@ before-first = Vor dem ersten Schritt.
 step-silent = { $player }: { $label }
 step-hidden = { $player } hat einen Zug begonnen. Was es ist, wird erzählt, wenn er beendet ist.
 story = Was geschah
+story-earlier = … und was davor war
 copy-step = Link zu diesem Schritt kopieren
 score-then = Punkte nach diesem Schritt
 luck-why = Der ganze Zufall einer Partie kommt aus einer einzigen Zahl, der Startzahl; sie wird vor der ersten Karte gezogen. Ihr Siegel ist von Anfang an zu sehen und verrät nichts, aber keine andere Startzahl hat dasselbe. So lässt sich am Ende prüfen, dass niemand am Zufall gedreht hat. Dein Browser tut das hier von selbst.

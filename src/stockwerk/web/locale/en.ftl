@@ -235,6 +235,7 @@ before-first = Before the first step.
 step-silent = { $player }: { $label }
 step-hidden = { $player } has begun a turn. What it is will be told when it is finished.
 story = What happened
+story-earlier = … and what was before that
 copy-step = Copy a link to this step
 score-then = Score after this step
 luck-why = All luck of a game comes from one number, the seed, drawn before the first card. Its seal is shown from the start and gives nothing away; but no other seed has the same one. So at the end anyone can check that nobody touched the luck. Your browser does it here by itself.
