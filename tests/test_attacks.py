@@ -31,11 +31,12 @@ from stockwerk.play.match import Match
 from stockwerk.play.store import Entry, Kept
 from stockwerk.play.table import Table
 from stockwerk.web import guests
+from stockwerk.web import hall as hall_module
 from stockwerk.web import listener as listener_module
 from stockwerk.web.app import DATABASE, PROXIES, THINKING, create_app
 from stockwerk.web.guests import BODY, COOKIE, READERS, STREAMS, TABLES_AT_ONCE, WAITING, Bucket, Limits, TooMuch
-from stockwerk.web.hall import Hall
-from stockwerk.web.listener import Listener
+from stockwerk.web.hall import LOOKS, Hall
+from stockwerk.web.listener import UNREAD, Backlog, Listener
 from stockwerk.web.presence import AWAY
 from stockwerk.web.thinkers import CORES, Thought
 
@@ -778,6 +779,56 @@ def test_a_page_that_reads_nothing_is_forgotten(client: TestClient, monkeypatch:
         assert client.portal is not None
         client.portal.call(hall_of(client).spectators.join)
     assert heard(client, listener) == [] and hall_of(client).listeners.everyone() == []
+
+
+def listeners_at(client: TestClient, number: int) -> tuple[list[Listener], int]:
+    """Pages that somebody has open at a new table; and what waited for others before."""
+    id, _ = set_table(client)
+    listening = [Listener(id, -1, "en", "", False, -1, client=str(one)) for one in range(number)]
+    for listener in listening:
+        hall_of(client).listen(listener)
+        assert heard(client, listener)
+    return listening, Backlog.of_all
+
+
+def hand_out(client: TestClient, *chunks: tuple[Listener, bytes | None]) -> None:
+    assert client.portal is not None
+    client.portal.call(hall_of(client).hand_out, list(chunks))
+
+
+def test_what_waits_for_a_page_is_bounded_in_bytes(client: TestClient) -> None:
+    """It has to connect again, nothing more is kept for it, and what waited is given back; one that reads stays."""
+    (reads, idle), before = listeners_at(client, 2)
+    hall_of(client).let_go()
+    for _ in range(3 * UNREAD // 100_000):
+        hand_out(client, (reads, bytes(100_000)), (idle, bytes(100_000)))
+        assert heard(client, reads) == [bytes(100_000)]
+        assert idle.chunks.bytes < UNREAD + 100_000 and Backlog.of_all == before + idle.chunks.bytes
+    assert idle.ended and not reads.ended
+    assert idle.chunks.bytes == 0 and idle.chunks.get_nowait() is None and idle.chunks.empty()
+    assert [hall_of(client).let_go() for _ in range(LOOKS + 1)] == [True] * LOOKS + [False]
+
+
+def test_what_waits_for_all_pages_is_bounded_in_bytes(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that is furthest behind has to go first, whoever fills the measure."""
+    (much, more, little), before = listeners_at(client, 3)
+    monkeypatch.setattr(hall_module, "UNREAD_BY_ALL", before + 50_000)
+    hand_out(client, (much, bytes(20_000)), (more, bytes(25_000)))
+    assert Backlog.of_all == before + 45_000 and not more.ended
+    hand_out(client, (little, bytes(6_000)))
+    assert [one.ended for one in (much, more, little)] == [False, True, False]
+    assert Backlog.of_all == before + 26_000 and more not in hall_of(client).listeners.everyone()
+    for one in (much, little):
+        one.end()
+    assert Backlog.of_all == before
+
+
+def test_a_stream_that_ends_leaves_nothing_behind(client: TestClient) -> None:
+    before = Backlog.of_all
+    id, (ada, _) = set_table(client)
+    for path, headers in (("stream?seat=0", bearer(ada)), ("stream", {}), ("stream?seat=0", bearer("forged"))):
+        listen(client, f"{API}/{id}/{path}", headers)
+        assert Backlog.of_all == before
 
 
 def test_one_client_cannot_listen_without_end(client: TestClient) -> None:

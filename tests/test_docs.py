@@ -21,7 +21,7 @@ from stockwerk.core.state import State
 from stockwerk.play.match import Match
 from stockwerk.play.store import SCHEMA
 from stockwerk.play.table import LONGEST_LOG, MOST, MOST_EACH
-from stockwerk.web import connections, guests, listing, protocol, spectators
+from stockwerk.web import connections, guests, listener, listing, protocol, spectators
 from stockwerk.web.presence import BEAT
 from stockwerk.web.protocol import IDLE, RECEIVING_BODY, RECEIVING_HEADERS, SENDING, TIMEOUTS
 
@@ -110,7 +110,8 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
         connections.RESERVED,
     ]
     of_all += [TIMEOUTS[RECEIVING_HEADERS], protocol.HEADERS, TIMEOUTS[RECEIVING_BODY], TIMEOUTS[IDLE]]
-    assert found == [*of_a_client, *of_all, protocol.SENT_AT_LEAST, TIMEOUTS[SENDING]]
+    of_all += [protocol.SENT_AT_LEAST, TIMEOUTS[SENDING], listener.BEHIND, listener.UNREAD, listener.UNREAD_BY_ALL]
+    assert found == [*of_a_client, *of_all]
     assert listing.UNATTENDED == 300
     assert guests.TABLES_PER_SECOND == 0.1 and f"{BEAT:.0f} se" in told.lower()
     usual = parser().parse_args(["serve"])

@@ -307,6 +307,7 @@ async def stream(
 
     def gone() -> None:
         hall.leave(listener)
+        listener.end()
         hall.presence.depart(listener)
         limits.end_stream(listener)
 

@@ -104,7 +104,7 @@ def create_app(line: Line | None = None) -> FastAPI:
             jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [
                 hall.presence.beat,
                 hall.spectators.run,
-                partial(tidy_up, lambda: hall.told, hall.broom, hall.evict_idle),
+                partial(tidy_up, lambda: hall.told, hall.broom, hall.let_go),
                 partial(keep_watch, hall, heartbeat),
                 partial(follow_journal, hall),
             ]

@@ -19,7 +19,7 @@ from stockwerk.play.store import Store, has_written
 from stockwerk.play.table import Table
 from stockwerk.play.wire import Wire
 from stockwerk.web.face import Common, Face
-from stockwerk.web.listener import Chunks, Listener, Listeners
+from stockwerk.web.listener import UNREAD_BY_ALL, Backlog, Chunks, Listener, Listeners
 from stockwerk.web.presence import Presence
 from stockwerk.web.spectators import SpectatorQueue, check_room
 from stockwerk.web.table_cache import BUDGET, MEGABYTE, TableCache
@@ -30,6 +30,7 @@ from stockwerk.web.worker import Line
 LOCKS: Final = 8192
 MOVERS: Final = 8  # moves that are made at a time: those that wait for the disk wait together
 PAUSE: Final = 1.0  # seconds until a table is looked at again
+LOOKS: Final = 3  # for memory to be given back, after streams that nobody has read
 TICKS: Final = 3  # of the loop between two moves: what is written by then is told, handed out and sent
 
 
@@ -53,6 +54,7 @@ class Hall:
         self.broom = Broom()
         self.on_bot_move: Callable[[], object] = lambda: None
         self._closed = False
+        self._looks = 0  # that are still worth it
         self._wire = Wire(store.engine) if store.shared else line  # to the other workers
         if self._wire is line and line is not None:
             store.tell = line.tell
@@ -161,6 +163,12 @@ class Hall:
     def hand_out(self, chunks: Chunks) -> None:
         for listener, chunk in chunks:
             listener.put(chunk)
+        while Backlog.of_all > UNREAD_BY_ALL:
+            worst = max(self.listeners.everyone(), key=lambda one: one.chunks.bytes, default=None)
+            if worst is None or not worst.chunks.bytes:
+                break  # those who wait have been told to leave
+            self.leave(worst)
+            worst.cut_off()
         self.broom.soon()
 
     async def play_ahead(self, id: str, seat: int, notation: str, version: int) -> int | None:
@@ -260,9 +268,12 @@ class Hall:
         if ends and self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.hand_out, ends)
 
-    def evict_idle(self) -> int:
-        """How many tables were let go of that nobody has asked for in a while."""
-        return self._tables.evict_idle()
+    def let_go(self) -> bool:
+        """Of tables that nobody has asked for in a while; whether there is memory to be given back, of them or of
+        streams that nobody has read. What is on its way to those is held until their connections are closed."""
+        unread, Backlog.dropped = Backlog.dropped, 0
+        self._looks = LOOKS if unread else max(0, self._looks - 1)
+        return bool(self._tables.evict_idle() or self._looks)
 
     def draw(self, table: Table, behind: list[Listener]) -> Chunks:
         """What each of them is to be sent; nothing ends their stream."""
@@ -272,7 +283,7 @@ class Hall:
         common: dict[str, Common] = {}  # by language
         shared: dict[Hashable, tuple[Listener, bytes]] = {}  # what spectators were sent, by what they knew
         for listener in behind:
-            if listener.chunks.full():  # nobody reads there
+            if listener.ended or listener.chunks.full():  # nobody reads there
                 self.leave(listener)
                 chunks.append((listener, None))
                 continue

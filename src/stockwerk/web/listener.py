@@ -7,14 +7,49 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from itertools import count
 from threading import Lock
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from stockwerk.web.face import Face, marks_in
 from stockwerk.web.news import Page, news
 from stockwerk.web.packing import packed_event, plain_event, quickly_packed
 
 BEHIND: Final = 50  # events that may wait for a slow page
+UNREAD: Final = 256_000  # bytes of them; the one that reaches this may be larger
+UNREAD_BY_ALL: Final = 64_000_000  # bytes that may wait for all pages of a process
 numbers: Final = count()
+
+
+class Backlog(asyncio.Queue[bytes | None]):
+    """What waits until a page reads it. In the event loop alone, so that nothing is counted twice."""
+
+    of_all: ClassVar = 0  # bytes that wait in this process; what spectators share is counted for each of them
+    dropped: ClassVar = 0  # bytes that nobody read, since somebody asked
+
+    def __init__(self) -> None:
+        super().__init__(BEHIND)
+        self.bytes = 0
+
+    def full(self) -> bool:
+        return super().full() or self.bytes >= UNREAD
+
+    def drop(self) -> None:
+        """Nobody reads it any more."""
+        Backlog.dropped += self.bytes
+        while not self.empty():
+            self.get_nowait()
+
+    def _put(self, item: bytes | None) -> None:
+        super()._put(item)
+        self._count(len(item or b""))
+
+    def _get(self) -> bytes | None:
+        item: bytes | None = super()._get()
+        self._count(-len(item or b""))
+        return item
+
+    def _count(self, more: int) -> None:
+        self.bytes += more
+        Backlog.of_all += more
 
 
 @dataclass(eq=False)
@@ -34,7 +69,8 @@ class Listener:
     client: str = ""  # whose it is: an address or a network
     owned: bool = False  # it has shown a key of its seat
     number: int = field(default_factory=numbers.__next__)  # who came later has a higher one
-    chunks: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(BEHIND))
+    chunks: Backlog = field(default_factory=Backlog)
+    ended: bool = False  # nothing is sent any more
 
     def __post_init__(self) -> None:
         self.page = Page(marks_in(self.have))
@@ -63,11 +99,22 @@ class Listener:
 
     def put(self, chunk: bytes | None) -> None:
         """Something to send; nothing ends the stream. Whoever falls too far behind has to connect again."""
+        if self.ended:
+            return
         if self.chunks.full():
-            while not self.chunks.empty():
-                self.chunks.get_nowait()
-            chunk = None
-        self.chunks.put_nowait(chunk)
+            self.cut_off()
+        else:
+            self.chunks.put_nowait(chunk)
+
+    def cut_off(self) -> None:
+        """It is behind: the stream ends, without what waits."""
+        self.end()
+        self.chunks.put_nowait(None)
+
+    def end(self) -> None:
+        """What waits is not kept any longer, nor what is still handed out: the listener itself may stay for a while."""
+        self.ended = True
+        self.chunks.drop()
 
 
 class Listeners:

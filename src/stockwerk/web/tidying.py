@@ -54,8 +54,8 @@ class Broom:
         gc.collect(0)
 
 
-async def tidy_up(happened: Callable[[], int], broom: Broom, evict_idle: Callable[[], int]) -> None:
-    """For as long as the server runs, given how much has happened so far, and what lets go of idle tables."""
+async def tidy_up(happened: Callable[[], int], broom: Broom, let_go: Callable[[], bool]) -> None:
+    """For as long as the server runs, given how much has happened so far, and what lets go of memory."""
     seen, since, seconds = happened(), 0, 0
     while True:
         await asyncio.sleep(1)
@@ -67,5 +67,5 @@ async def tidy_up(happened: Callable[[], int], broom: Broom, evict_idle: Callabl
         else:
             broom.soon()
         seconds += 1
-        if seconds % EVICTION == 0 and evict_idle():
+        if seconds % EVICTION == 0 and let_go():
             await asyncio.to_thread(release_memory)
