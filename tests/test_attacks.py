@@ -34,7 +34,19 @@ from stockwerk.web import guests
 from stockwerk.web import hall as hall_module
 from stockwerk.web import listener as listener_module
 from stockwerk.web.app import DATABASE, PROXIES, THINKING, create_app
-from stockwerk.web.guests import BODY, COOKIE, READERS, STREAMS, TABLES_AT_ONCE, WAITING, Bucket, Limits, TooMuch
+from stockwerk.web.guests import (
+    BODY,
+    COOKIE,
+    READERS,
+    STREAMS,
+    TABLES_AT_ONCE,
+    UPLOADS_AT_ONCE,
+    UPLOADS_PER_SECOND,
+    WAITING,
+    Bucket,
+    Limits,
+    TooMuch,
+)
 from stockwerk.web.hall import LOOKS, Hall
 from stockwerk.web.listener import UNREAD, Backlog, Listener
 from stockwerk.web.presence import AWAY
@@ -497,6 +509,28 @@ def test_one_client_cannot_fill_the_house(client: TestClient) -> None:
     assert client.post("/tables", data=form).status_code == 429
     assert client.get("/").status_code == 200  # and can play on
     assert TABLES_AT_ONCE >= 100
+
+
+def test_one_client_cannot_fill_the_disk_with_records(client: TestClient) -> None:
+    """By the page or by the API. Records have a limit of their own, and whoever has reached it can set tables."""
+    assert limits_of(client).uploads.size == UPLOADS_AT_ONCE and UPLOADS_PER_SECOND == 1 / 300
+    limits_of(client).uploads = Bucket(2, UPLOADS_PER_SECOND)
+    record = EXAMPLE.read_bytes()
+    assert client.post("/api/v1/records", content=record).status_code == 201
+    form = {"record": ("game.json", record)}
+    assert client.post("/records", files=form, follow_redirects=False).status_code == 303
+    for refused in (client.post("/api/v1/records", content=record), client.post("/records", files=form)):
+        assert refused.status_code == 429 and 300 <= int(refused.headers["retry-after"]) <= 601
+    assert "try again in a few minutes" in refused.text
+    set_table(client)
+
+
+def test_an_unfinished_record_is_no_table_that_waits_for_somebody(client: TestClient) -> None:
+    """After a restart the server looks at tables whose bots are to act, and at no more than a thousand."""
+    id, _ = set_table(client)
+    brought = client.post("/api/v1/records", content=json.dumps(RECORD | {"actions": ["0 1111"]})).json()
+    assert not brought["over"]
+    assert hall_of(client).store.running() == [id]
 
 
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:

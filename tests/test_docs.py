@@ -94,6 +94,7 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
         guests.PER_SECOND,
         guests.AT_ONCE,
         guests.TABLES_AT_ONCE,
+        guests.UPLOADS_AT_ONCE,
         listing.LISTED_EACH,
         guests.READERS,
         guests.WAITING,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
 from time import time
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import update
+from sqlalchemy import event, update
 
 from stockwerk.play import store as store_module
 from stockwerk.play.store import TABLES, Store
@@ -15,6 +19,7 @@ from stockwerk.web import listing as listing_module
 from stockwerk.web.guests import Bucket
 from stockwerk.web.hall import Hall
 from stockwerk.web.listing import LISTED_EACH, SHOWN, UNATTENDED, Listing
+from test_migrations import BEFORE
 from test_spectators import hall_of
 
 API = "/api/v1/tables"
@@ -125,3 +130,42 @@ def test_who_set_a_table_is_not_remembered_for_ever(listing: Listing, monkeypatc
     for number in range(9):
         listing.add(str(number), "a")
     assert [*listing.client] == ["6", "7", "8"]
+
+
+@contextmanager
+def statements(store: Store) -> Iterator[list[tuple[str, Any]]]:
+    """What the database is asked meanwhile."""
+    asked: list[tuple[str, Any]] = []
+
+    def note(_: object, __: object, statement: str, parameters: Any, *___: object) -> None:
+        asked.append((statement, parameters))
+
+    event.listen(store.engine, "before_cursor_execute", note)
+    yield asked
+    event.remove(store.engine, "before_cursor_execute", note)
+
+
+def test_the_list_is_found_without_looking_at_all_tables(tmp_path: Path) -> None:
+    """In a new database, and in one of before."""
+    for path, old in ((tmp_path / "new.sqlite", False), (tmp_path / "old.sqlite", True)):
+        if old:
+            with closing(sqlite3.connect(path)) as connection:
+                connection.executescript(BEFORE)
+        store = Store(f"sqlite:///{path}")
+        with statements(store) as asked:
+            store.listed(0.0)
+        store.close()
+        with closing(sqlite3.connect(path)) as connection:
+            plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {asked[0][0]}", asked[0][1])]
+        assert any("tables USING INDEX joinable" in step for step in plan), plan
+
+
+def test_to_list_more_tables_takes_no_more_questions(client: TestClient, store: Store) -> None:
+    numbers = []
+    for _ in range(2):
+        set_tables(client, 5, "somebody")
+        with statements(store) as asked:
+            found = client.get(API).json()
+        numbers.append((len(found), len(asked)))
+    (few, once), (many, again) = numbers
+    assert many == 2 * few and once == again

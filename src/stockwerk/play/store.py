@@ -24,15 +24,18 @@ from sqlalchemy import (
     ExceptionContext,
     Executable,
     Float,
+    Index,
     Integer,
     MetaData,
     String,
     Table,
     Text,
+    and_,
     bindparam,
     create_engine,
     delete,
     event,
+    exists,
     insert,
     make_url,
     or_,
@@ -60,6 +63,8 @@ TABLES: Final = Table(
     Column("made", Float, nullable=False),
     Column("touched", Float, nullable=False),
 )
+JOINABLE: Final = and_(TABLES.c.listed, TABLES.c.over.is_(False))
+Index("joinable", TABLES.c.touched, sqlite_where=JOINABLE, postgresql_where=JOINABLE)  # few among all that were played
 LOG: Final = Table(
     "log",
     SCHEMA,
@@ -290,13 +295,18 @@ class Store:
             row = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
         return None if row is None else kept(row)
 
+    def find_all(self, ids: Sequence[str]) -> list[Kept]:
+        """Those of some tables that there are, in any order."""
+        with self.read() as connection:
+            return [kept(row) for row in connection.execute(select(TABLES).where(TABLES.c.id.in_(ids)))]
+
     def listed(self, since: float, limit: int = 1000) -> list[ListedTable]:
         """Tables that anyone may join and where something has happened since then, or somebody may be; the latest
         first."""
         lively = or_(TABLES.c.touched > since, TABLES.c.id.in_(select(PRESENT.c.table_id)))
         wanted = (
             select(TABLES.c.id, TABLES.c.made, TABLES.c.touched)
-            .where(TABLES.c.listed, TABLES.c.over.is_(False), lively)
+            .where(JOINABLE, lively)
             .order_by(TABLES.c.touched.desc())
         )
         with self.read() as connection:
@@ -308,8 +318,11 @@ class Store:
             connection.execute(update(TABLES).where(TABLES.c.id == id, TABLES.c.listed).values(touched=time()))
 
     def running(self, limit: int = 1000) -> list[str]:
-        """The tables that somebody may still wait at, the latest first."""
-        wanted = select(TABLES.c.id).where(TABLES.c.over.is_(False)).order_by(TABLES.c.touched.desc()).limit(limit)
+        """The tables that somebody may still wait at, the latest first. At a record from a file, whose moves have no
+        time, nobody does."""
+        brought = exists().where(LOG.c.table_id == TABLES.c.id, LOG.c.number == 0, LOG.c.at == 0.0)
+        running = select(TABLES.c.id).where(TABLES.c.over.is_(False), ~brought)
+        wanted = running.order_by(TABLES.c.touched.desc()).limit(limit)
         with self.read() as connection:
             return [row.id for row in connection.execute(wanted)]
 

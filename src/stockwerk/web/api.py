@@ -101,8 +101,9 @@ def games(request: Request) -> list[dict[str, Any]]:
 @router.get("/tables", **answers(list[Listed]))
 def open_tables(request: Request) -> list[dict[str, Any]]:
     """Tables that anyone may join and where somebody waits."""
-    found = map(hall_of(request).store.find, listing_of(request).shown())
-    return [{"id": kept.id, "game": kept.record.game, "players": kept.record.players} for kept in found if kept]
+    shown = listing_of(request).shown()
+    found = {kept.id: kept.record for kept in hall_of(request).store.find_all(shown)}
+    return [{"id": id, "game": found[id].game, "players": found[id].players} for id in shown if id in found]
 
 
 @router.post("/tables", status_code=201, **answers(Made, 403, status=201))
@@ -489,7 +490,7 @@ def record(request: Request, id: Id) -> Response:
 @router.post("/records", status_code=201, openapi_extra=BRINGS_RECORD, **answers(Stored, 403, status=201))
 async def upload(request: Request) -> dict[str, Any]:
     """A record becomes a table that anyone can look at, move by move."""
-    request.app.state.limits.count_table(request)
+    request.app.state.limits.count_upload(request)
     text = (await request.body()).decode("utf-8", errors="replace")
     async with request.app.state.limits.reading(client_of(request)):
         return await asyncio.to_thread(keep_record, hall_of(request), text, language_of(request))

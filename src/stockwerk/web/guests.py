@@ -30,6 +30,8 @@ PER_SECOND: Final = 30  # requests of one client, on average
 AT_ONCE: Final = 300  # and in a burst
 TABLES_PER_SECOND: Final = 0.1  # that one client sets, or records that it brings
 TABLES_AT_ONCE: Final = 200
+UPLOADS_PER_SECOND: Final = 1 / 300  # records that one client brings: each stays, up to half a megabyte on the disk
+UPLOADS_AT_ONCE: Final = 30
 READERS: Final = 2  # tables that are read, records that are checked and histories that are made at a time for a client
 WAITING: Final = 100  # that may wait for it
 STREAMS: Final = 200  # that one client listens to at a time
@@ -204,6 +206,7 @@ class Limits:
     def __init__(self) -> None:
         self.requests = Bucket(AT_ONCE, PER_SECOND)
         self.tables = Bucket(TABLES_AT_ONCE, TABLES_PER_SECOND)
+        self.uploads = Bucket(UPLOADS_AT_ONCE, UPLOADS_PER_SECOND)
         self.streams: dict[str, dict[Listener, None]] = {}  # by client, the oldest first
         self.turns: dict[str, Turns] = {}  # by client, while any is wanted
 
@@ -216,6 +219,13 @@ class Limits:
         client = client_of(request)
         if not self.tables.take(client):
             raise TooMuch("too many tables; try again in a few minutes", after=self.tables.seconds(client))
+
+    def count_upload(self, request: Request) -> None:
+        """A record that is brought becomes a table, too."""
+        self.count_table(request)
+        client = client_of(request)
+        if not self.uploads.take(client):
+            raise TooMuch("too many records; try again in a few minutes", after=self.uploads.seconds(client))
 
     @asynccontextmanager
     async def reading(self, client: str) -> AsyncIterator[None]:

@@ -240,7 +240,7 @@ def sitters(who: Sequence[str], names: Sequence[str], reader: Reader) -> list[Si
 @router.post("/records")
 async def show_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
     """A record from a file, to look at from its beginning."""
-    request.app.state.limits.count_table(request)
+    request.app.state.limits.count_upload(request)
     text = (await record.read(BODY)).decode("utf-8", errors="replace")
     try:
         async with request.app.state.limits.reading(client_of(request)):
