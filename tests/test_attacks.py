@@ -543,6 +543,18 @@ def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [bucket.take("a"), bucket.take("a"), bucket.take("a")] == [True, False, False]
 
 
+def test_an_address_is_forgotten_when_it_counts_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(guests, "time", SimpleNamespace(monotonic=lambda: now))
+    limits = Limits()
+    limits.uploads = Bucket(2, 0.5)
+    for client in ("a", "b", "b"):
+        limits.uploads.take(client)
+    for now, known in ((1.0, ["a", "b"]), (2.0, ["b"]), (3.9, ["b"]), (4.0, [])):
+        limits.forget()
+        assert [*limits.uploads.left] == known
+
+
 @pytest.mark.parametrize(("size", "per_second"), [(300, 30.0), (200, 0.1), (2, 0.5), (1, 0.03)])
 @pytest.mark.parametrize("too_many", [1, 7])
 def test_whoever_waits_as_long_as_they_are_told_is_let_in(

@@ -18,7 +18,7 @@ from stockwerk.play.store import TABLES, Store
 from stockwerk.web import listing as listing_module
 from stockwerk.web.guests import Bucket
 from stockwerk.web.hall import Hall
-from stockwerk.web.listing import LISTED_EACH, SHOWN, UNATTENDED, Listing
+from stockwerk.web.listing import FORGOTTEN, LISTED_EACH, SHOWN, UNATTENDED, Listing
 from test_migrations import BEFORE
 from test_spectators import hall_of
 
@@ -169,3 +169,20 @@ def test_to_list_more_tables_takes_no_more_questions(client: TestClient, store: 
         numbers.append((len(found), len(asked)))
     (few, once), (many, again) = numbers
     assert many == 2 * few and once == again
+
+
+def test_who_set_a_table_is_forgotten_when_it_is_not_on_the_list(
+    client: TestClient, listing: Listing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(listing_module, "monotonic", lambda: now)
+    on_list, off_list = set_tables(client, 2, "somebody")
+    change(hall_of(client), off_list, listed=False)
+    now = FORGOTTEN
+    assert shown(client) == [on_list]
+    now += 1
+    listing.forget()
+    assert [*listing.client] == [on_list]
+    now += FORGOTTEN
+    listing.forget()
+    assert not listing.client and not listing.seen

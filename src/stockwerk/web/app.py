@@ -93,6 +93,12 @@ def create_app(line: Line | None = None) -> FastAPI:
     heartbeat = Heartbeat(Path(folder), line.number, line.workers) if line is not None and folder else None
     watch(hall)
 
+    def let_go() -> bool:
+        """Of addresses, and of memory; whether there is some to be given back."""
+        app.state.limits.forget()
+        app.state.listing.forget()
+        return hall.let_go()
+
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         master = parent_process()
@@ -104,7 +110,7 @@ def create_app(line: Line | None = None) -> FastAPI:
             jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [
                 hall.presence.beat,
                 hall.spectators.run,
-                partial(tidy_up, lambda: hall.told, hall.broom, hall.let_go),
+                partial(tidy_up, lambda: hall.told, hall.broom, let_go),
                 partial(keep_watch, hall, heartbeat),
                 partial(follow_journal, hall),
             ]

@@ -185,6 +185,13 @@ class Bucket:
             self.left.popitem(last=False)
         return left >= 0
 
+    def forget(self) -> None:
+        """Clients whose bucket is full again: it is as if they had never come."""
+        now = time.monotonic()
+        for client, (left, then) in list(self.left.items()):
+            if left + (now - then) * self.per_second >= self.size:
+                self.left.pop(client, None)
+
     def seconds(self, client: str) -> int:
         """Until whoever was just refused is not any more, if they ask for nothing before."""
         left, _ = self.left.get(client, (self.size, 0.0))
@@ -209,6 +216,11 @@ class Limits:
         self.uploads = Bucket(UPLOADS_AT_ONCE, UPLOADS_PER_SECOND)
         self.streams: dict[str, dict[Listener, None]] = {}  # by client, the oldest first
         self.turns: dict[str, Turns] = {}  # by client, while any is wanted
+
+    def forget(self) -> None:
+        """Addresses are known for no longer than they count."""
+        for bucket in (self.requests, self.tables, self.uploads):
+            bucket.forget()
 
     def count(self, request: Request) -> None:
         client = client_of(request)

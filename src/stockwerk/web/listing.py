@@ -6,7 +6,7 @@ Who set a table is known in memory only, for as long as the process runs: no add
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from time import time
+from time import monotonic, time
 from typing import Final
 
 from stockwerk.play.store import Store
@@ -18,6 +18,7 @@ SHOWN: Final = 50  # tables
 LISTED_EACH: Final = 10  # tables of one client
 UNATTENDED: Final = 300.0  # seconds for which a table stays on the list though nobody is there
 REMEMBERED: Final = 10_000  # tables whose client is known
+FORGOTTEN: Final = 3600.0  # seconds after a table was last on the list: by then its client is not known any more
 
 
 class Listing:
@@ -27,6 +28,7 @@ class Listing:
         self.store = store
         self.presence = presence
         self.client: OrderedDict[str, str] = OrderedDict()  # by table
+        self.seen: dict[str, float] = {}  # when such a table was last on the list
 
     def check(self, client: str) -> None:
         """Whether a client may put one more table on the list."""
@@ -37,9 +39,16 @@ class Listing:
             )
 
     def add(self, id: str, client: str) -> None:
-        self.client[id] = client
+        self.client[id], self.seen[id] = client, monotonic()
         while len(self.client) > REMEMBERED:
-            self.client.popitem(last=False)
+            self.seen.pop(self.client.popitem(last=False)[0], None)
+
+    def forget(self) -> None:
+        """Whose tables have not been on the list for a while."""
+        before = monotonic() - FORGOTTEN
+        for id in [id for id, seen in list(self.seen.items()) if seen < before]:
+            self.client.pop(id, None)
+            self.seen.pop(id, None)
 
     def shown(self) -> list[str]:
         """Their ids. First those where somebody is, then every client's latest table, then everyone's second, and so
@@ -52,6 +61,7 @@ class Listing:
         present = self.presence.present([one.id for one in found])
         attended = [one for one in found if present[one.id] or one.touched > now - UNATTENDED]
         attended.sort(key=lambda one: (not present[one.id], -one.made))
+        self.seen |= {one.id: monotonic() for one in attended if one.id in self.seen}
         ranks: Counter[str] = Counter()
         ranked = []
         for one in attended:
