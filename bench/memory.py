@@ -104,7 +104,7 @@ async def uploads(server: Server, asked: argparse.Namespace) -> Course:
     course = Course(server)
     course.look("before")
     for number in range(asked.uploads):
-        brings, looks = await Wire.to(server.port, 0), await Wire.to(server.port, 1 + number)
+        brings, looks = [await Wire.to(server.port, 1 + number) for _ in range(2)]  # one client brings few
         async with asyncio.timeout(PATIENCE):
             made = await brings.ask("POST", "/api/v1/records", body=record)
         pages = [f"/t/{made['id']}", *(f"/t/{made['id']}/replay?at={at}" for at in (0, made["moves"] // 2, -1))]
