@@ -20,6 +20,14 @@ UNWRITTEN = {
     "Er bleibt hier und wird wieder gesendet, bis er bestätigt ist.",
 }
 UNREACHED = "No connection. Your move is not lost: it is kept here and sent again until it is confirmed."
+KEPT = {
+    (429, "act"): "That was too much at once for the server. "
+    "Your move is not lost: it is kept here and sent again until it is confirmed.",
+    (502, "act"): "The server does not answer at the moment. "
+    "Your move is not lost: it is kept here and sent again until it is confirmed.",
+    (504, "lend"): "The server does not answer at the moment. "
+    "What you asked for is kept here and sent again until it is answered.",
+}
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +131,46 @@ def test_a_move_without_a_connection_is_kept(visit: Opener, faulty: Server) -> N
     page.unroute("**/act")
     expect(page.locator("[data-url]")).to_have_attribute("data-version", "1")
     assert facts(page, faulty)["moves"] == 1
+
+
+def test_when_the_server_is_back_the_stream_is_as_well(visit: Opener, faulty: Server) -> None:
+    """At once: its own timer does not ring here."""
+    page = sitting(visit, faulty)
+    page.evaluate("document.querySelector('[data-url]').live.reconnect = () => {}")
+    faulty.kill()
+    choose(page)
+    expect(page.locator("[data-part=banner]")).to_have_text(UNREACHED)
+    faulty.start()
+    expect(page.locator("[data-part=banner]")).to_be_hidden()
+    comes_to(page, lambda: page.evaluate("document.querySelector('[data-url]').live.source.readyState"), 1)  # open
+    assert facts(page, faulty)["moves"] == 1
+
+
+def test_while_a_move_is_sent_again_nothing_looks_alive(visit: Opener, faulty: Server) -> None:
+    page = sitting(visit, faulty)
+    page.route("**/act", lambda route: route.abort())
+    choose(page)
+    expect(page.locator("[data-part=banner]")).to_have_text(UNREACHED)
+    expect(page.locator("[data-part=cancel]")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".lit > .lamp:visible")).to_have_count(0)
+    page.unroute("**/act")
+    expect(page.locator("[data-url]")).to_have_attribute("data-version", "1")
+    expect(page.locator("[data-kept]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("status", "what"), KEPT)
+def test_the_page_says_why_something_is_sent_again_and_what(
+    visit: Opener, faulty: Server, status: int, what: str
+) -> None:
+    page = sitting(visit, faulty)
+    page.route(f"**/{what}", lambda route: route.fulfill(status=status, body="<h1>Sorry</h1>"))
+    if what == "act":
+        choose(page)
+    else:
+        page.evaluate("void document.querySelector('[data-url]').live.post('lend', { bot: 'casual' })")
+    expect(page.locator("[data-part=banner]")).to_have_text(KEPT[status, what])
+    page.unroute(f"**/{what}")
+    expect(page.locator("[data-part=banner]")).to_be_hidden()
 
 
 def test_the_page_asks_when_the_server_wants_to_be_asked(visit: Opener, faulty: Server) -> None:

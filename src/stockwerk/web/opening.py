@@ -26,7 +26,8 @@ templates = Environment(
 OWN_NAMES: Final = {"en": "English", "de": "Deutsch"}  # whoever looks for a language looks for its own name
 SCRIPT_WORDS: Final = (
     "either", "or", "chosen", "chosenOf", "missing", "anyOrder", "onward", "confirmHint", "sending", "instead",
-    "offline", "online", "unsent", "unwritten", "unreached", "unsaid", "nothingDone", "dropped", "yourTurn", "unread",
+    "offline", "online", "unsent", "unwritten", "unreached", "unanswered",
+    "tooFast", "keptMove", "keptWish", "unsaid", "nothingDone", "dropped", "yourTurn", "unread",
     "copy", "copied", "share", "absent", "possible", "whyHow", "yourAnswer", "removed",
 )  # fmt: skip
 

@@ -253,6 +253,7 @@ export class Live {
   /** Something waits to be sent again, and why; nothing if it has arrived. @param {string} why */
   keep(why) {
     this.kept = why;
+    this.root.toggleAttribute("data-kept", !!why); // until then nothing can be touched
     this.warn();
   }
 
@@ -307,7 +308,8 @@ export class Live {
         this.keep("");
         return answer;
       }
-      this.keep(answer ? this.words.unwritten : this.words.unreached);
+      const { words } = this, why = !answer ? words.unreached : ({ 429: words.tooFast, 503: words.unwritten }[answer.status] ?? words.unanswered);
+      this.keep(`${why} ${path === "act" ? words.keptMove : words.keptWish}`);
       const asked = Number(answer?.headers.get("retry-after") ?? 0) * 1000 || 0;
       await new Promise((resolve) => {
         const timer = setTimeout(resolve, Math.max(asked, wait) * (1 + Math.random() / 4)); // not all pages at once
@@ -329,6 +331,7 @@ export class Live {
     const answer = await this.deliver(path, { seat: this.seat, version: this.version, have: this.have, ...body });
     const view = answer?.ok || answer?.status === 409 ? await answer.json().catch(() => null) : null;
     this.sending = false;
+    if (answer && this.down === this.words.offline) setTimeout(() => { if (this.down) this.connect(); }); // the server is there again; first its answer is shown
     if (view && answer?.ok) this.picker.choice.keep([]); // done: nothing is left to pick up
     if (view) {
       if (view.plates) this.news.unshift(view); // never beside another view: the older one would have the last word

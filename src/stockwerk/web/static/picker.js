@@ -140,7 +140,7 @@ export class Picker {
     if (!this.stop || !active(this.stop)) this.stop = this.first(active) ?? null;
     for (const target of this.elements.keys()) this.paintTarget(target);
     parts.confirm.hidden = !complete;
-    parts.confirm.setAttribute("aria-disabled", String(busy)); // really disabled, it would lose the focus
+    for (const button of [parts.confirm, parts.cancel, parts.turn, parts.mirror]) button.setAttribute("aria-disabled", String(busy)); // really disabled, it would lose the focus
     parts.cancel.hidden = !choice.touched.length && !laid;
     this.offerToClose();
     const poses = laid?.pose ? choice.at(this.pivot() ?? "") : [];
