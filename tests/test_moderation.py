@@ -208,9 +208,12 @@ def test_a_seat_is_given_away(client: TestClient) -> None:
     assert table.post("act", {"seat": 1, "option": "1111", "version": 99}, table.tokens[1]).status_code == 403
     assert table.post("sit", {"seat": 1, "name": "Ben"}, table.tokens[1]).status_code == 403
     told = client.get(f"{table.url}/view").json()["plates"]["ask"]
-    assert "given this seat away" in told
+    assert "given away the seat of Ben" in told
+    page = client.get(f"/join/{table.id}/1/{table.tokens[1]}")
+    assert page.status_code == 403 and "given away by whoever set the table" in page.text
     sat = table.post("sit", {"seat": 1, "name": "Eve", "token": invitation})
     assert sat.status_code == 200
+    assert client.get(f"{table.url}/view").json()["plates"]["ask"] == ""  # somebody sits there again
     new = client.get(f"{table.url}/view?seat=1", headers=bearer(sat.json()["token"])).json()
     assert {name: new["plates"][name] for name in hand if name.startswith("hand")} == {
         name: hand[name] for name in hand if name.startswith("hand")

@@ -59,6 +59,26 @@ def test_names_that_look_alike_are_alike(other: str) -> None:
     assert alike("M\u00fcller") != alike("Muller")
 
 
+@pytest.mark.parametrize(
+    ("other", "name"),
+    [
+        ("\u0410d\u0430", "Ada"),  # Cyrillic
+        ("\u0412\u0435n", "ben"),
+        ("\u0420\u0430\u0443", "Pay"),
+        ("\u0417\u0451", "3\u00eb"),
+        ("\u0391da", "Ada"),  # Greek
+        ("\u039dina", "Nina"),
+        ("\u03a1\u03bf\u03c4", "pot"),
+        ("\u03ac", "\u00e1"),
+        ("\u0410\u041d\u041d\u0410", "\u0430\u043d\u043d\u0430"),
+    ],
+    ids=ascii,
+)
+def test_letters_of_other_alphabets_that_look_the_same_are_alike(other: str, name: str) -> None:
+    assert alike(other) == alike(name)
+    assert alike("\u0414\u0430\u0448\u0430") != alike("\u041c\u0430\u0448\u0430")
+
+
 def create(client: TestClient, *names: str, **more: Any) -> Any:
     seats = [{"name": name} for name in names]
     content = json.dumps({"game": "manhattan", "seats": seats, **more})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -48,6 +49,7 @@ def test_the_host_gives_a_seat_away_and_closes_the_table_by_keys_alone(
     ada.keyboard.press("Enter")
     for page in (ada, ben):
         expect(page.locator("[data-plate=chat]")).to_contain_text("(removed)")
+        expect(page.locator("[data-plate=chat] li .sign")).to_have_count(1)  # whoever it was, by colour
     expect(remove).to_have_count(0)
     give = menu.get_by_role("button", name="Give the seat away: Ben")
     give.focus()
@@ -63,16 +65,35 @@ def test_the_host_gives_a_seat_away_and_closes_the_table_by_keys_alone(
     link = ada.locator("[data-part=links] input")
     expect(link).to_be_visible()
     expect(ben.locator("main")).to_have_attribute("data-seat", "-1")  # Ben looks on, and sees nobody's hand
+    expect(ben.locator("[data-plate=ask]")).to_have_text(re.compile("^Your seat was given away"))
+    assert "#" not in ben.url
     eve = visit(link.input_value().removeprefix(server.url))
     eve.fill("input[name=name]", "Eve")
     eve.click("button.main")
     expect(ada.locator("[data-plate=people]")).to_contain_text("Eve")
+    for page in (ada, ben):
+        expect(page.locator("[data-plate=ask]")).to_be_empty()
     ada.locator("[data-part=hosting]").click()
     ada.locator("[data-part=host-shut]").click()
     sure.locator("button.main").click()
     for page in (ada, ben, eve):
         expect(page.locator("[data-part=prompt]")).to_have_text("This table is closed.")
     expect(eve.locator("[data-part=say]")).to_be_hidden()
+
+
+def test_words_that_are_removed_go_at_once(visit: Opener, server: Server) -> None:
+    ada, ben = two_people(visit, server, phone=True)
+    ben.fill("[data-part=say] input", "something rude")
+    ben.click("[data-part=say] button")
+    expect(ada.locator("[data-part=heard]")).to_contain_text("something rude")
+    expect(ada.locator("[data-part=unread] b")).to_have_text("1")
+    id = ada.url.rpartition("/")[2]
+    ada.clock.pause_at(ada.evaluate("Date.now() / 1000 + 1"))  # however long it would have been shown
+    assert ada.request.post(f"{server.url}/api/v1/tables/{id}/hush", data={"lines": [1]}).ok
+    expect(ada.locator("[data-plate=chat]")).to_contain_text("(removed)")
+    expect(ada.locator("[data-part=heard]")).to_be_hidden()
+    expect(ada.locator("[data-part=unread]")).to_be_hidden()
+    assert "something rude" not in ada.locator("main").text_content()  # type: ignore[operator]
 
 
 def test_pages_of_a_removed_table_say_so(visit: Opener, server: Server) -> None:

@@ -176,9 +176,17 @@ def shaped(letter: str) -> bool:
     return bool(letter) and unicodedata.category(letter) in ("So", "Sk", "Lo", "Mn", "Mc")
 
 
+# Small Cyrillic and Greek letters that look like Latin ones, or whose capitals do: А, В and Η as in Ada, Ben and Hal.
+LOOKS: Final = str.maketrans(
+    "авезікмнорстухјѕһԁԛԝѵӏүαβεζηικμνορτυχϳ",
+    "abe3ikmhopctyxjshdqwvlyabezhikmnoptyxj",
+)
+
+
 def alike(name: str) -> str:
-    """The same for all names that look or sound the same: whatever the case, the width or the joiners."""
-    plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", one_line(name)).casefold())
+    """The same for all names that look or sound the same: whatever the case, the width, the joiners or the alphabet."""
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", one_line(name)).casefold())
+    plain = unicodedata.normalize("NFKC", plain.translate(LOOKS))
     return "".join(letter for letter in plain if letter not in JOINERS and letter != EMOJI_STYLE)
 
 

@@ -17,7 +17,7 @@ from stockwerk.core.text import Name, Reader, Value, Words
 from stockwerk.play.store import Entry
 from stockwerk.play.table import LATEST, Story, Table
 from stockwerk.web.packing import mark_of, markup_of
-from stockwerk.web.people import Colours, Sitter, crowd, event, ranking, signed, strip
+from stockwerk.web.people import Colours, Sitter, crowd, event, ranking, sign, signed, strip
 
 words = Words(__package__)
 Common: TypeAlias = dict[str, Any]
@@ -233,9 +233,12 @@ class Face:
         return tuple(story.shown[::-1])
 
     def chat(self) -> Lines:
+        """The latest lines, each with the emblem of its seat: a name can be made to look like another's."""
+        colours = self.once("colours", self.colours)
         spoken = list(enumerate(self.table.spoken(), start=1))[-TALKED:]
         return tuple(
-            f'<li data-line="{number}" data-by="{entry.seat}"><b>{escape(self.speaker(entry))}</b> '
+            f'<li data-line="{number}" data-by="{entry.seat}">{sign(colours[entry.seat])}'
+            f"<b>{escape(self.speaker(entry))}</b> "
             f"{spoken_line(entry.text, self.say)}</li>"
             for number, entry in spoken
         )
@@ -265,11 +268,18 @@ class Face:
         if table.answer:
             kind, seat, asked_by = table.answer
             if kind == "free":
-                return self.notice(self.say("seat-given-away", player=Name(seat)))
+                return self.given_away(seat) if seat in table.given_away else BLANK  # until somebody sits there again
             how = "withdrawn" if kind == "refuse" and seat == asked_by else "done" if kind == "undo" else "refused"
             whose = seat if how == "refused" else asked_by
             return self.notice(self.say(f"undo-{how}", player=Name(whose), you="yes" if whose == self.seat else "no"))
         return BLANK
+
+    def given_away(self, seat: int) -> Lines:
+        """Whose seat it was. The page of whoever had it says so in other words."""
+        named = [entry.text for entry in self.table.entries if entry.kind == "sit" and entry.seat == seat]
+        first = self.table.match.seats[seat].name if self.table.match.seats else ""
+        left = (named or [first])[-1] or self.reader.name(seat)
+        return (f'<p data-given="{seat}">{escape(self.say("seat-given-away", player=left))}</p>',)
 
     def notice(self, text: str, **buttons: str) -> Lines:
         """A line, and buttons by what they post."""

@@ -28,7 +28,7 @@ SCRIPT_WORDS: Final = (
     "either", "or", "chosen", "chosenOf", "missing", "anyOrder", "onward", "confirmHint", "sending", "instead",
     "offline", "online", "unsent", "unwritten", "unreached", "unanswered",
     "tooFast", "keptMove", "keptWish", "unsaid", "nothingDone", "dropped", "yourTurn", "unread",
-    "copy", "copied", "share", "absent", "possible", "whyHow", "yourAnswer", "removed",
+    "copy", "copied", "share", "absent", "possible", "whyHow", "yourAnswer", "removed", "lostSeat",
 )  # fmt: skip
 
 

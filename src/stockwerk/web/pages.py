@@ -166,6 +166,7 @@ def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)
         free = seat in table.open_seats()
         if not (free and table.listed) and seat not in hall.store.seats_at([token], id):
             key = "sorry-used" if not free and seat < len(table.seats) else "sorry-not-yours"
+            key = "sorry-given-away" if seat in table.given_away else key
             return apology(request, words(key), table=id)
         reader = Reader(language_of(request))
         who = table.reader(reader.language)

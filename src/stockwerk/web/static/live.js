@@ -191,7 +191,10 @@ export class Live {
   /** Whether there is still something to come back to: the table may be removed, or the seat somebody else's. */
   async inquire() {
     const answer = await fetch(this.url).catch(() => null), facts = answer?.ok ? await answer.json().catch(() => null) : null;
-    if (facts && this.seat >= 0 && !facts.yours.includes(this.seat)) location.reload(); // to look on
+    if (facts && this.seat >= 0 && !facts.yours.includes(this.seat)) { // to look on, and to hear why
+      location.hash = `lost=${this.seat}`;
+      location.reload();
+    }
     if (answer?.status !== 404) return;
     this.ended = true;
     clearTimeout(this.timer);
@@ -342,6 +345,7 @@ export class Live {
       return this.catchUp();
     }
     this.picker.free();
+    if (answer?.status === 403) await this.inquire(); // the seat may be somebody else's by now
     const { said: why = this.words.unsent } = (await answer?.json().catch(() => null)) ?? {}; // refused: it says why
     this.tell(why);
     if (answer) this.catchUp();

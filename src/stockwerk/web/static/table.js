@@ -64,6 +64,7 @@ live.sure = (warning) => new Promise((resolve) => {
 // ---- whose turn it is -------------------------------------------------------------------------------------------
 
 let turn = false, asked = "", last = view; // what the page shows
+const lost = Number(new URLSearchParams(location.hash.slice(1)).get("lost") ?? -1); // the seat that this page had a moment ago
 let played = false; // the game was not over when the page was opened
 
 function ring() {
@@ -91,7 +92,9 @@ const short = (line) => names.reduce((/** @type {string} */ told, /** @type {str
 
 /** @param {import("./live.js").View} view */
 function after(view) {
-  const mine = !!view.turn, asks = live.plate("ask"), question = (asks?.querySelector('[data-post="agree"]') && asks.querySelector("p")?.textContent) || "";
+  const mine = !!view.turn, asks = live.plate("ask"), given = asks?.querySelector(`[data-given="${lost}"]`);
+  if (given) given.textContent = words.lostSeat;
+  const question = (asks?.querySelector('[data-post="agree"]') && asks.querySelector("p")?.textContent) || "";
   const wanted = question ? words.yourAnswer : mine ? words.yourTurn : "";
   last = view;
   document.title = wanted ? `● ${wanted} – ${title}` : title;
@@ -166,10 +169,15 @@ let inSight = false;
 /** What others have said and nobody has looked at is counted beside the prompt; the newest line is shown for a moment. */
 function talk() {
   if (!chat || !unread || !heard) return;
-  const newest = lines().at(-1);
+  const newest = lines().at(-1), gone = lines().some((line) => line.dataset.line === heard.dataset.line && !line.querySelector("bdi"));
+  if (gone) { // whoever removes words removes them here as well
+    for (const one of [heard, live.picker.parts.live]) one.replaceChildren();
+    heard.hidden = true;
+    delete heard.dataset.line;
+  }
   if (inSight && !document.hidden) localStorage.setItem(memory, String(lineOf(newest)));
   const read = Number(localStorage.getItem(memory) ?? 0);
-  const missed = lines().filter((line) => lineOf(line) > read && Number(line.dataset.by) !== seat).length;
+  const missed = lines().filter((line) => lineOf(line) > read && Number(line.dataset.by) !== seat && line.querySelector("bdi")).length;
   unread.hidden = !missed;
   const number = unread.querySelector("b");
   if (number) number.textContent = String(missed);
@@ -177,12 +185,13 @@ function talk() {
   chat.scrollTop = chat.scrollHeight;
   if (!newest || lineOf(newest) <= told) return;
   told = lineOf(newest);
-  if (Number(newest.dataset.by) === seat) return;
-  const [who, what] = newest.children;
-  live.picker.say(`${who.textContent}: ${what.textContent}`);
+  const said = newest.querySelector("bdi");
+  if (Number(newest.dataset.by) === seat || !said) return;
+  live.picker.say(`${newest.querySelector("b")?.textContent}: ${said.textContent}`);
   if (inSight) return;
   heard.replaceChildren(...newest.cloneNode(true).childNodes);
   heard.hidden = false;
+  heard.dataset.line = newest.dataset.line;
   setTimeout(() => { if (lineOf(newest) === told) heard.hidden = true; }, BRIEFLY);
 }
 
