@@ -508,7 +508,7 @@ def test_whoever_meets_a_fault_gets_a_number_by_which_the_operator_finds_it(
         assert answer.status_code == line["status"] == 500
         assert answer.headers["x-request-id"] == line["request_id"]
         assert f"{words}{line['request_id']}" in (answer.text if answer is page else answer.json()["said"])
-        assert "content-security-policy" in answer.headers and answer.headers["cache-control"] == "private, no-cache"
+        assert "content-security-policy" in answer.headers and answer.headers["cache-control"] == "no-store"
         assert SECRET not in answer.text
         assert line["level"] == "error" and line["error"] == "ValueError"
         assert "OSError [ENOSPC]\nthen\n" in line["traceback"] and "in fail" in line["traceback"]

@@ -20,6 +20,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
 }
 HSTS: Final = "max-age=31536000"  # a year; only where the request came by HTTPS
+AT_TABLE: Final = ("/t/", "/api/v1/tables/")
 SVG: Final = "image/svg+xml"
 
 
@@ -32,5 +33,6 @@ def protect(message: Message, scope: Scope) -> None:
         headers.setdefault("strict-transport-security", HSTS)
     if headers.get("content-type") == SVG:  # text, as HTML is: nobody is to guess its encoding
         headers["content-type"] = f"{SVG}; charset=utf-8"
-    if "etag" not in headers:  # what is made for one guest is kept by no cache for another
-        headers.setdefault("cache-control", "private, no-cache")
+    if "etag" not in headers:  # what is made for one guest is kept by no cache for another, and a hand by none at all
+        hands = scope.get("path", "").startswith(AT_TABLE)
+        headers.setdefault("cache-control", "no-store" if hands else "private, no-cache")
