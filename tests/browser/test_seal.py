@@ -73,3 +73,19 @@ def test_the_table_remembers_its_seal_and_tells_once_of_a_new_one(visit: Opener,
     expect(page.locator("[data-part=seal]")).to_have_text(told["commitment"])
     page.wait_for_function("() => document.querySelector('[data-part=prompt]')?.textContent")
     expect(notice).to_be_hidden()
+
+
+def test_only_the_latest_seals_are_kept(visit: Opener, server: Server) -> None:
+    page = visit()
+    page.evaluate("""() => {
+        const old = [...Array(205).keys()].map(String);
+        for (const one of old) localStorage.setItem(`seal ${one}`, "x");
+        localStorage.setItem("resealed 0", "told");
+        localStorage.setItem("seals", JSON.stringify(old));
+    }""")
+    set_table(page, server, "manhattan", {"name": "Ben"}, seed="sealed")
+    id = page.url.rpartition("/")[2]
+    page.wait_for_function("id => localStorage.getItem(`seal ${id}`)", arg=id)
+    kept = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('seal '))")
+    assert len(kept) == 200 and f"seal {id}" in kept and "seal 5" not in kept and "seal 6" in kept
+    assert page.evaluate("localStorage.getItem('resealed 0')") is None
