@@ -246,7 +246,7 @@ def test_whoever_was_put_out_hears_no_more(client: TestClient) -> None:
     assert client.portal is not None
     heard = client.portal.call(lambda: [one.chunks.get_nowait() for one in (ben, ada)])
     assert heard[0] is None
-    assert heard[1] is not None and b"given this seat away" in heard[1]
+    assert heard[1] is not None and b"given away the seat of Ben" in heard[1]
 
 
 def test_a_bot_plays_until_somebody_comes(client: TestClient) -> None:

@@ -213,12 +213,57 @@ def test_a_listed_table_is_joined_by_name(client: TestClient) -> None:
     assert f"/join/{id}/1" not in client.get("/").text  # one's own
     client.cookies.clear()
     assert f"/join/{id}/1" in client.get("/").text
-    assert "with Ada" in client.get(f"/join/{id}/1").text
+    page = said(client.get(f"/join/{id}/1").text)
+    assert "A seat is free in a game with Ada." in page and "invited" not in page
+    assert "A tie at the end: is a shared win" in page  # the variants are known before one sits down
     assert client.post(f"/join/{id}/1", data={"name": "Ada"}).status_code == 200
     assert seats_at(client, id) == [("Ada", ""), ("Ada 2", "")]
     client.cookies.clear()
     assert f"/join/{id}/1" not in client.get("/").text
     assert client.get(f"/join/{id}/1").status_code == 403
+
+
+def test_a_name_that_is_too_long_is_told_as_that(client: TestClient) -> None:
+    id = set_table(client, "friends", 2, name="Ada", listed="true").partition("#")[0]
+    client.cookies.clear()
+    join = client.post(f"/join/{id}/1", data={"name": "x" * 25})
+    home = client.post("/tables", data={"game": "manhattan", "players": "2", "mode": "bots", "name": "x" * 25})
+    for answer in (join, home):
+        assert answer.status_code == 422 and "A name has at most 20 characters." in answer.text
+    assert seats_at(client, id)[1] == ("", "")
+
+
+def test_the_host_is_told_that_the_table_is_listed(client: TestClient) -> None:
+    for listed, marked in (("true", False), ("", True)):
+        id = set_table(client, "friends", 2, name="Ada", **({"listed": listed} if listed else {})).partition("#")[0]
+        page = client.get(f"/t/{id}").text
+        assert ('data-part="listed" hidden>This table is also on the list' in page) is marked
+        assert "on this page" not in page
+
+
+def test_a_closed_table_never_promises_its_seed(client: TestClient) -> None:
+    id = set_table(client, "friends", 2, name="Ada").partition("#")[0]
+    page = client.get(f"/t/{id}/replay").text
+    assert "shown when the game is over" in page and 'id="luck"' in page
+    assert f'href="/t/{id}/replay#luck">Check the luck' in client.get(f"/t/{id}").text  # from the final score
+    assert client.post(f"{API}/{id}/close", json={}).status_code == 200
+    page = client.get(f"/t/{id}/replay").text
+    assert "shown when the game is over" not in page and "The luck of this game is not told." in page
+
+
+def test_no_cache_keeps_what_a_seat_sees(client: TestClient) -> None:
+    id = set_table(client, "bots", 2)
+    for path in (f"/t/{id}", f"/t/{id}/replay", f"{API}/{id}/view?seat=0"):
+        assert client.get(path).headers["cache-control"] == "no-store"
+    assert "etag" in client.get("/static/table.js").headers
+    assert client.get("/rules/manhattan").headers["cache-control"] == "private, no-cache"
+
+
+def test_robots_and_browsers_find_what_they_ask_for_first(client: TestClient) -> None:
+    robots = client.get("/robots.txt")
+    assert robots.headers["content-type"].startswith("text/plain")
+    assert robots.text == "User-agent: *\nDisallow: /t/\nDisallow: /join/\nDisallow: /device/\n"
+    assert client.get("/favicon.ico").content.startswith(b"\x89PNG")
 
 
 def test_my_tables_say_whose_turn_it_is_and_whom_they_wait_for(client: TestClient) -> None:

@@ -30,6 +30,7 @@ def test_the_page_says_what_is_stored_and_for_how_long(
     assert f"<h1>{title}</h1>" in page and kept in page
     for cookie in (COOKIE, WISHES, "language", "theme"):
         assert f"<code>{cookie}</code>" in page
+    assert ("the seal of their luck" if language == "en" else "das Siegel ihres Zufalls") in page
     monkeypatch.setenv(KEEP_FINISHED, "30")
     monkeypatch.setenv(KEEP_ABANDONED, "1")
     monkeypatch.setenv(CONTACT, "club@example.org")

@@ -23,7 +23,7 @@ from stockwerk.web import api
 from stockwerk.web.face import Face, words
 from stockwerk.web.forms import NewTable, Sitter
 from stockwerk.web.guests import BODY, browser_of, client_of, language_of, seats_of, secrets_of, wish, wishes_of
-from stockwerk.web.names import unlike
+from stockwerk.web.names import LONGEST_TYPED, unlike, wished_name
 from stockwerk.web.pages import page
 
 router = APIRouter(include_in_schema=False)
@@ -188,7 +188,7 @@ def set_table(
     game: Annotated[str, Form(max_length=40)],
     players: Annotated[int, Form(ge=1, le=12)],
     mode: Annotated[str, Form(pattern="^(bots|friends|screen|seats)$")],
-    name: Annotated[str, Form(max_length=20)] = "",
+    name: Annotated[str, Form(max_length=LONGEST_TYPED)] = "",
     bot: Annotated[str, Form(max_length=20)] = "greedy",
     listed: Annotated[bool, Form()] = False,
     option: Annotated[list[str] | None, Form(max_length=20)] = None,
@@ -199,7 +199,7 @@ def set_table(
     ways = {"bots": bot, "friends": OPEN, "screen": PERSON}
     wanted = [PERSON] if mode in ways else (seat or [])[:players]
     who = wanted + [ways.get(mode, bot)] * (players - len(wanted))
-    names = [name, *(seat_name or [])]  # whoever made the table sits first, if they sit
+    names = [wished_name(name), *(seat_name or [])]  # whoever made the table sits first, if they sit
     seats = sitters(who, names, Reader(language_of(request)))
     options = dict(pair.split("=", 1) for pair in option or [] if "=" in pair)
     fitting = {choice.id for choice in find_game(game).choices if not choice.players or players in choice.players}

@@ -10,6 +10,7 @@ from stockwerk.play.table import Refused
 
 words = Words(__package__)
 LONGEST = LONGEST_NAME // 2  # characters that somebody may choose
+LONGEST_TYPED = 400  # what a form takes, to say that it is too long
 
 
 def given_name(text: str) -> str:
@@ -22,8 +23,13 @@ def given_name(text: str) -> str:
     return name
 
 
+def wished_name(text: str) -> str:
+    """The same for a form, where it may be left out; then the seat has a name of its own."""
+    return given_name(text) if one_line(text) else ""
+
+
 def check_unlike(name: str, others: Iterable[str]) -> None:
-    """Nobody can pass for somebody else by a capital, a joiner or another width."""
+    """Nobody can pass for somebody else by a capital, a joiner, another width or another alphabet."""
     if alike(name) in map(alike, filter(None, others)):
         raise Refused("somebody at this table has that name already", words("error-name-taken"))
 

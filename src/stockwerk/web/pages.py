@@ -19,7 +19,7 @@ from stockwerk.core.errors import BadRecord, EditedRecord, OtherRules, UnknownGa
 from stockwerk.core.picture.sheet import BOARD
 from stockwerk.core.picture.tokens import THEMES, TOKENS
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import LANGUAGES, Name, Reader, Text, one_line
+from stockwerk.core.text import LANGUAGES, Name, Reader, Text
 from stockwerk.games import find_game
 from stockwerk.play.match import Match, Move
 from stockwerk.play.store import new_secret
@@ -46,13 +46,14 @@ from stockwerk.web.guests import (
     wishes_of,
 )
 from stockwerk.web.hall import NoSuchTable
-from stockwerk.web.names import unlike
+from stockwerk.web.names import LONGEST_TYPED, unlike, wished_name
 from stockwerk.web.opening import around, first_seat, opening, rulebook, templates
 from stockwerk.web.packing import markup_of
 from stockwerk.web.presence import BEAT
 
 router = APIRouter(include_in_schema=False)
 STORY = 200  # steps that the history tells at a time
+A_DAY = {"cache-control": "max-age=86400"}
 LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
 SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
     (RequestValidationError, "sorry-malformed"),
@@ -181,6 +182,11 @@ def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)
             game=table.match.game.id,
             title=reader.say(table.match.game.title),
             others=", ".join(others),
+            variants=[
+                f"{reader.say(choice.title)}: {reader.say(choice.label(table.match.setup.options[choice.id]))}"
+                for choice in table.match.game.choices
+                if choice.id in table.match.setup.options
+            ],
         )
         shown.headers["cache-control"] = "no-store"  # it holds the invitation
         return shown
@@ -191,12 +197,12 @@ def join(
     request: Request,
     id: str,
     seat: Annotated[int, Path(ge=0, le=11)],
-    name: Annotated[str, Form(max_length=20)] = "",
+    name: Annotated[str, Form(max_length=LONGEST_TYPED)] = "",
     token: Annotated[str, Form(max_length=64)] = "",
 ) -> Response:
     reader = Reader(language_of(request))
     response = RedirectResponse(f"/t/{id}", 303)
-    name = one_line(name)
+    name = wished_name(name)
     wish(request, response, name=name)
     with api.hall_of(request).at(id) as table:
         taken = [table.reader(reader.language).name(n) for n in range(len(table.seats)) if n != seat]
@@ -308,6 +314,7 @@ def history(request: Request, id: str, at: int | None) -> Response:
             brought=table.brought,
             chosen=table.match.chosen,
             dealt_before=table.dealt_before,
+            closed=table.closed,
         )
 
 
@@ -384,6 +391,20 @@ def manifest(request: Request) -> Response:
          "background_color": paper, "theme_color": paper},
         media_type="application/manifest+json",
     )  # fmt: skip
+
+
+@router.get("/robots.txt")
+def robots() -> Response:
+    """Tables are for those who were told of them."""
+    closed = "".join(f"Disallow: {path}\n" for path in ("/t/", "/join/", "/device/"))
+    return Response(f"User-agent: *\n{closed}", media_type="text/plain", headers=A_DAY)
+
+
+@router.get("/favicon.ico")
+def favicon() -> Response:
+    """For browsers that ask without having read a page."""
+    icon = resources.files(__package__).joinpath("static", "icon-192.png").read_bytes()
+    return Response(icon, media_type="image/png", headers=A_DAY)
 
 
 @router.get("/api/openapi.json")

@@ -48,7 +48,9 @@ export function moderate(live, yours, kept) {
     if (!key) return;
     const others = (localStorage.getItem(kept) ?? "").split(",").filter((link) => link && !link.startsWith(`${seat}.`));
     localStorage.setItem(kept, [...others, `${seat}.${key.token}`].join(","));
-    location.reload(); // the page opens with the new link
+    history.scrollRestoration = "manual"; // the page opens with the new link, and there
+    location.hash = "given";
+    location.reload();
   }
 
   function show() {
@@ -64,13 +66,17 @@ export function moderate(live, yours, kept) {
       return row(text, words.hush ?? "", () => post("hush", { lines: [Number(line.dataset.line)] }), ...[...line.childNodes].map((node) => node.cloneNode(true)));
     }));
     for (const name of ["host-seats", "host-talk"]) part(name).closest("section")?.toggleAttribute("hidden", !part(name).childElementCount);
+    if (!rows.some((one) => one.hasAttribute("data-open"))) box.checked = false; // whoever comes last takes it off the list
     part("host-list").hidden = closed || (!box.checked && !rows.some((one) => one.hasAttribute("data-open")));
     part("host-shut").closest("section")?.toggleAttribute("hidden", closed);
   }
 
   part("hosting").onclick = () => { show(); menu.showModal(); };
   for (const dialog of [menu, sure]) dialog.onkeydown = (event) => event.stopPropagation(); // what is typed here is not for the board
-  box.onchange = async () => { if (!(await post("listing", { listed: box.checked }))) box.checked = !box.checked; };
+  box.onchange = async () => {
+    if (!(await post("listing", { listed: box.checked }))) box.checked = !box.checked;
+    part("listed").hidden = !box.checked;
+  };
   part("host-shut").onclick = async () => {
     if ((await ask(words.shutSure ?? "", words.shutHow ?? "", words.shut ?? "")) && (await post("close", {}))) menu.close();
   };

@@ -217,7 +217,7 @@ part("lend")?.addEventListener("change", () => {
 
 // ---- invitations ------------------------------------------------------------------------------------------------
 
-const invited = new URLSearchParams(location.hash.slice(1)).get("invite");
+const invited = new URLSearchParams(location.hash.slice(1)).get("invite"), given = location.hash === "#given"; // a seat, a moment ago
 const kept = `invite ${live.url}`;
 if (invited) localStorage.setItem(kept, invited);
 if (location.search || location.hash) history.replaceState(null, "", location.pathname); // neither a guest's link nor a player's seat stays in the address
@@ -225,7 +225,11 @@ const links = (localStorage.getItem(kept) ?? "").split(",").filter(Boolean).map(
 let host = (/** @type {import("./live.js").View} */ view) => {}; // only whoever has set the table has its menu
 if (part("host")) import("./host.js").then(({ moderate }) => { host = moderate(live, yours, kept); host(last); });
 let invite = (/** @type {boolean} */ begun) => {}; // only whoever has set the table has links for others
-if (links.length) import("./invite.js").then(({ inviter }) => { invite = inviter(live, links, words, names); invite(!!last.actors?.length); });
+if (links.length) import("./invite.js").then(({ inviter }) => {
+  invite = inviter(live, links, words, names);
+  invite(!!last.actors?.length);
+  if (given) setTimeout(() => { part("invite")?.scrollIntoView({ block: "center" }); history.scrollRestoration = "auto"; });
+});
 
 // ---- the seal of the luck: the history checks the seed against the first one that was seen here -------------------
 
