@@ -107,9 +107,10 @@ class World:
         """A table where this match is being played; people have talked, and one asks for something back."""
         table = Table(id, match, [*match.seats], listed=False)
         told = [("move", move.seat, match.game.write(move.action)) for move in match.moves]
-        told += [("say", 0, "I have the best cards"), ("say", 1, "<b>no</b>"), ("ask", 1, "")]
+        other = min(1, match.setup.players - 1)
+        told += [("say", 0, "I have the best cards"), ("say", other, "<b>no</b>"), ("ask", other, "")]
         table.entries = [Entry(number, *what, 0.0) for number, what in enumerate(told)]
-        table.agreed = [1]
+        table.agreed = [other]
         row = {"id": id, "record": match.record().to_json(), "listed": False, "over": match.over}
         with self.hall.store.engine.begin() as connection:
             connection.execute(insert(TABLES).values(row | {"made": 0.0, "touched": 0.0}))

@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from conftest import listen
+from conftest import listen, run_apart
 from server import PATIENCE, Server
 from stockwerk.core.record import FORMAT, UNDO
 from stockwerk.core.rng import seeded
@@ -761,7 +761,7 @@ def test_whoever_wants_to_read_far_too_much_is_told_so() -> None:
         done.set()
         await asyncio.gather(*reading)
 
-    asyncio.run(crowd())
+    run_apart(crowd())
     assert not limits.turns
 
 

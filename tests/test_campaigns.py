@@ -160,7 +160,7 @@ def test_redealt_worlds_tell_the_same(game: AnyGame) -> None:
     assert batch.counts["comparisons"] > 200 and batch.counts["comparisons of past positions"] > 20
 
 
-@GAMES
+@pytest.mark.parametrize("game", find_games()[:1], ids=str)
 def test_a_leak_in_a_view_is_found(game: AnyGame) -> None:
     """Its prompt depends on what is covered; at the table, and in replays as well."""
     seen: dict[int, int] = {}
@@ -262,8 +262,8 @@ def test_a_lost_move_is_found() -> None:
 
 @needs_linux
 def test_fuzzed_requests_change_nothing() -> None:
-    batch = requests.work(0, {"seed": "small", "n": 400})
-    assert batch.found == [] and batch.counts["requests"] >= 400
+    batch = requests.work(0, {"seed": "small", "n": 150})
+    assert batch.found == [] and batch.counts["requests"] >= 150
     assert all(batch.counts[f"requests: {kind}"] for kind in ("mutated", "raw", "schemathesis, stateful"))
     assert batch.counts["answers of 4xx"] > batch.counts["answers of 2xx"] > 0
 

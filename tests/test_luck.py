@@ -144,6 +144,13 @@ def attack(told: set[str], match: Match) -> str:
     return ""
 
 
+ONE_AND_ALL = pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=pytest.mark.slow if number else ()) for number, game in enumerate(find_games())],
+    ids=str,
+)
+
+
 @pytest.mark.parametrize("game", find_games(), ids=str)
 def test_nothing_that_is_told_gives_the_luck_away(client: TestClient, game: AnyGame) -> None:
     told, match = overheard(client, game, SEAL, BLAKE2B)
@@ -152,7 +159,7 @@ def test_nothing_that_is_told_gives_the_luck_away(client: TestClient, game: AnyG
     assert attack(told, match) == ""
 
 
-@pytest.mark.parametrize("game", find_games(), ids=str)
+@ONE_AND_ALL
 def test_the_seal_of_before_gave_all_luck_away(client: TestClient, game: AnyGame) -> None:
     """The attack is a real one: by the hash that was shown, it deals what the table has dealt."""
     told, match = overheard(client, game, SEAL_OF_BEFORE, SFC32)
@@ -165,7 +172,7 @@ def test_the_seal_of_before_gave_all_luck_away(client: TestClient, game: AnyGame
     assert snapshot(dealt) == snapshot(match.moves[0].before)
 
 
-@pytest.mark.parametrize("game", find_games(), ids=str)
+@ONE_AND_ALL
 def test_the_new_seal_keeps_even_the_luck_of_before(client: TestClient, game: AnyGame) -> None:
     """As tables have it that were running when their seal was replaced."""
     told, match = overheard(client, game, SEAL, SFC32)

@@ -141,7 +141,15 @@ def look_often(worlds: tuple[World, World], game: AnyGame) -> None:
 
 @pytest.mark.parametrize(
     "leak",
-    [in_an_error, in_a_reason, in_the_log, the_seed, in_the_order_of_options, in_the_score, in_the_past],
+    [
+        in_an_error,
+        in_the_log,
+        in_the_past,
+        *(
+            pytest.param(leak, marks=pytest.mark.slow)
+            for leak in (in_a_reason, the_seed, in_the_order_of_options, in_the_score)
+        ),
+    ],
     ids=lambda leak: leak.__name__,
 )
 def test_a_leak_is_found(

@@ -19,7 +19,7 @@ API = "/api/v1/tables"
 WORKERS = [1, pytest.param(2, marks=pytest.mark.skipif(not hasattr(socket, "send_fds"), reason="one process only"))]
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("sign", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("workers", WORKERS)
 def test_a_stop_with_open_pages_is_silent(tmp_path: Path, workers: int, sign: int) -> None:
     """Ctrl-C goes to all processes of a terminal, those in which bots think as well."""

@@ -501,7 +501,7 @@ def test_a_small_picture_is_sent_large_when_it_is_wanted(client: TestClient) -> 
     assert client.get(f"{API}/{made['id']}/large/{'x' * 41}").status_code == 422
 
 
-EACH = 5  # moves: one of them is looked at
+EACH = 15  # moves: one of them is looked at
 
 
 @pytest.mark.parametrize("game", find_games(), ids=str)

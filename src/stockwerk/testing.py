@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import resources
 from pathlib import Path
@@ -40,6 +40,13 @@ def setup_name(game: AnyGame, setup: Setup) -> str:
     usual = game.setup(setup.players).options
     unusual = [f"{key}={value}" for key, value in setup.options.items() if value != usual[key]]
     return "-".join([str(setup.players), *unusual])
+
+
+def every_third(cases: Sequence[Setup]) -> list[Any]:
+    """As parameters of a test that takes long: one in three, and the others where slow tests are run."""
+    import pytest  # whoever only plays does not have it
+
+    return [pytest.param(case, marks=pytest.mark.slow if number % 3 else ()) for number, case in enumerate(cases)]
 
 
 def any_action(state: State, seat: int, luck: Rng) -> int:

@@ -55,6 +55,7 @@ def test_one_click_and_one_plays(visit: Opener) -> None:
     expect(page.locator(".tables a[href^='/t/']")).to_have_count(1)  # where one comes from is found again
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_every_seat_is_chosen_and_only_what_fits_is_shown(visit: Opener, phone: bool) -> None:
     page = visit(phone=phone)
@@ -242,6 +243,7 @@ def test_replay_works_without_script(visit: Opener, record: Path) -> None:
 # The introduction.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_the_first_game_is_introduced_once(visit: Opener, phone: bool) -> None:
     page = visit(phone=phone, language="de")

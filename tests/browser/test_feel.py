@@ -42,6 +42,7 @@ def target(page: Page, name: str) -> None:
 # Choosing.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phone", [False, True], ids=["mouse", "finger"])
 def test_equal_parts_are_taken_and_given_back_one_by_one(visit: Opener, phone: bool) -> None:
     page = visit(phone=phone)
@@ -198,6 +199,7 @@ def test_tab_leads_to_the_board_and_to_comforts_last(visit: Opener) -> None:
 # Together.
 
 
+@pytest.mark.slow
 def test_who_asked_to_take_back_sees_who_is_missing_and_what_they_say(visit: Opener, server: Server) -> None:
     ada, ben, cem = guests(visit, server, "Ben", "Cem")
     my_turn(ada)
@@ -224,6 +226,7 @@ def test_who_asked_to_take_back_sees_who_is_missing_and_what_they_say(visit: Ope
     my_turn(ada)
 
 
+@pytest.mark.slow
 def test_bots_agree_at_once_but_whoever_asks_hears_what_else_is_taken_back(visit: Opener) -> None:
     page = visit()
     sit_down(page, players=3)
@@ -281,6 +284,7 @@ UNLIT = """(kind) => {
 }"""
 
 
+@pytest.mark.slow
 def test_of_two_equal_cards_the_one_that_was_touched_is_ticked(visit: Opener, server: Server) -> None:
     page = visit()
     made = page.request.post(
@@ -390,6 +394,7 @@ def test_talk_is_noticed_wherever_one_looks(visit: Opener, server: Server) -> No
     expect(ada.locator("[data-plate=chat] li").last).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_who_talks_too_fast_is_told(visit: Opener, server: Server) -> None:
     ada, _ = guests(visit, server, "Ben", language="de")
     url = ada.locator("[data-url]").get_attribute("data-url")
@@ -401,6 +406,7 @@ def test_who_talks_too_fast_is_told(visit: Opener, server: Server) -> None:
     expect(ada.locator("[data-part=say] input")).to_have_value("noch etwas")
 
 
+@pytest.mark.slow
 def test_invitations_are_copied_and_go_when_everybody_has_come(visit: Opener, server: Server) -> None:
     ada = visit(language="de")
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.url)
@@ -425,6 +431,7 @@ def test_invitations_are_copied_and_go_when_everybody_has_come(visit: Opener, se
     expect(ada.locator("[data-part=invite]")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_spectators_and_those_whose_seat_a_bot_has_are_told(visit: Opener, server: Server) -> None:
     ada, ben = guests(visit, server, "Ben")
     watching = visit(ada.url.removeprefix(server.url))
@@ -437,6 +444,7 @@ def test_spectators_and_those_whose_seat_a_bot_has_are_told(visit: Opener, serve
     expect(ben.locator("[data-part=prompt]")).to_contain_text("Ada")
 
 
+@pytest.mark.slow
 def test_on_one_screen_no_hand_is_there_before_its_player(visit: Opener) -> None:
     """Neither at first, nor between two players, nor after loading the page again; nor is it read out."""
     page = visit()

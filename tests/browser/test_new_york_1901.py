@@ -151,6 +151,7 @@ def test_a_tile_hangs_at_the_pointer_and_is_turned_and_mirrored_by_keys(visit: O
     expect(page.locator("[data-part=note]")).to_contain_text("4 points")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_a_tile_that_lies_is_turned_and_mirrored_by_buttons(visit: Opener, server: Server, phone: bool) -> None:
     page = visit(phone=phone)
@@ -221,6 +222,7 @@ def test_a_turn_by_keys(visit: Opener, server: Server) -> None:
     expect(page.locator("[data-plate=log]")).to_contain_text("Ada builds the bronze row of 3 on B4, B6")
 
 
+@pytest.mark.slow
 def test_the_end_of_a_turn_is_beside_the_yes(visit: Opener, server: Server) -> None:
     """It comes in the place of the no: whoever clicks twice does not end it by mistake."""
     page = visit()
@@ -254,6 +256,7 @@ def test_one_begins_with_what_can_be_built_not_with_the_end(visit: Opener, serve
     expect(page.locator("[data-target]:focus")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_one_goes_on_to_the_end_of_a_turn_not_to_a_card_for_the_whole_game(visit: Opener, server: Server) -> None:
     page = visit()
     set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
@@ -267,6 +270,7 @@ def test_one_goes_on_to_the_end_of_a_turn_not_to_a_card_for_the_whole_game(visit
 # The page.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_what_a_building_brings_is_read_to_the_end_and_nothing_moves_for_it(
     visit: Opener, server: Server, phone: bool
@@ -287,6 +291,7 @@ def test_what_a_building_brings_is_read_to_the_end_and_nothing_moves_for_it(
     assert [one.bounding_box() for one in others] == places
 
 
+@pytest.mark.slow
 def test_on_a_phone_the_yes_is_always_in_the_same_place(visit: Opener, server: Server) -> None:
     page = visit(phone=True)
     set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)
@@ -302,6 +307,7 @@ def test_on_a_phone_the_yes_is_always_in_the_same_place(visit: Opener, server: S
         assert yes.bounding_box() == place
 
 
+@pytest.mark.slow
 def test_on_a_phone_one_stays_where_one_has_built(visit: Opener, server: Server) -> None:
     page = visit(phone=True)
     set_table(page, server, LUCK, {"name": "Ben"}, FIRST_TURNS)

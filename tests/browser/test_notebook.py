@@ -92,6 +92,7 @@ def test_every_game_is_played_narrow_and_in_the_dark(notebook: Notebook, game: A
     assert [move.seat for move in match.moves].count(0) >= LONG
 
 
+@pytest.mark.slow
 def test_keys_reasons_rules_undo_and_the_other_language(notebook: Notebook) -> None:
     match = stockwerk.new_match("manhattan", players=3, seed="keys")
     page = notebook()

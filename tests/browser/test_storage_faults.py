@@ -66,7 +66,7 @@ def choose(page: Page) -> None:
     ("language", "phone"),
     [
         pytest.param("en", False, id="en-desktop"),
-        pytest.param("de", True, id="de-phone"),
+        pytest.param("de", True, id="de-phone", marks=pytest.mark.slow),
         pytest.param("de", False, id="de-desktop", marks=pytest.mark.slow),
         pytest.param("en", True, id="en-phone", marks=pytest.mark.slow),
     ],

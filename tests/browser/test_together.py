@@ -62,6 +62,7 @@ def test_what_others_do_meanwhile_disturbs_nobody(visit: Opener, server: Server)
         assert my_turn(page)
 
 
+@pytest.mark.slow
 def test_on_one_screen_whoever_has_begun_stays_until_they_have_finished(visit: Opener) -> None:
     page = visit()
     sit_down(page, players=2, mode="screen", game="notes")

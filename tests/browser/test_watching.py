@@ -102,6 +102,7 @@ def two(visit: Opener, server: Server) -> tuple[Page, Page]:
     return ada, ben
 
 
+@pytest.mark.slow
 def test_on_a_phone_the_page_goes_where_others_build_and_back_to_what_is_asked(two: tuple[Page, Page]) -> None:
     """Ada always builds above, Ben below, until the next round begins with the stock at the top."""
     ada, ben = two
@@ -143,6 +144,7 @@ def test_whoever_is_busy_stays_where_they_are(two: tuple[Page, Page], busy: str)
         comes_to(ada, lambda: bool(ada.evaluate("window.goes.length")), True)
 
 
+@pytest.mark.slow
 def test_whoever_scrolls_while_something_is_shown_stays_there(two: tuple[Page, Page]) -> None:
     """Else the page goes back to what is asked; at the end, to the result and not to the last piece."""
     ada, _ = two
@@ -165,6 +167,7 @@ ASKS_ABOVE = """async (scrolled) => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "paced", [pytest.param(True, id="one by one", marks=pytest.mark.slow), pytest.param(False, id="all at once")]
 )

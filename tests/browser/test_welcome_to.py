@@ -154,6 +154,7 @@ def test_whoever_has_finished_waits_and_disturbs_nobody(visit: Opener, server: S
             assert houses_of(page, other) != before
 
 
+@pytest.mark.slow
 def test_a_finished_turn_can_be_taken_back_while_the_other_writes(visit: Opener, server: Server) -> None:
     ada, ben = guests(visit, server, "Ben", game=GAME)
     assert my_turn(ada) and my_turn(ben)
@@ -238,6 +239,7 @@ def test_a_lot_where_nothing_fits_tells_why(visit: Opener) -> None:
     expect(opened.value.locator("[id='4.2']")).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_what_comes_later_tells_so(visit: Opener) -> None:
     """A price, a plan, the fence at the end of a street; and what is lit wins over the fence beside it."""
     page = visit()

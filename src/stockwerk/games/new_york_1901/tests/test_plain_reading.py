@@ -15,7 +15,7 @@ from stockwerk.games.new_york_1901.events import DREW
 from stockwerk.games.new_york_1901.tests.plain_reading import LEGENDS, LOTS, START, TILES, PlainReading
 from stockwerk.games.new_york_1901.tests.position import card_name, open_cards, seen, workers_on
 from stockwerk.games.new_york_1901.tests.random_games import SETUPS, builder, hoarder, setup_name
-from stockwerk.testing import Choose, any_action
+from stockwerk.testing import Choose, any_action, every_third
 
 NAMES = [*TILES, *LEGENDS, START.name]
 
@@ -75,7 +75,7 @@ def compare(setup: Setup, seed: str, choose: Choose) -> str:
     return plain.ended_by
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
+@pytest.mark.parametrize("setup", every_third(SETUPS), ids=setup_name)
 def test_every_game_is_that_of_a_plain_reading(setup: Setup) -> None:
     """§3 to §12: actor, legal actions, land, workers, buildings, market and points, from the first turn to the last."""
     compare(setup, "plain", builder)

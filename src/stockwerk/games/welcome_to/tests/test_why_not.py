@@ -19,7 +19,7 @@ from stockwerk.games.welcome_to.table import EMPTY, HAS_FENCE, PLANS, ROUNDABOUT
 from stockwerk.games.welcome_to.tests.position import finish, finish_round, match_at, play, position
 from stockwerk.games.welcome_to.tests.random_games import ADVANCED, SETUPS, random_match, sensible, setup_name
 from stockwerk.play.match import Match
-from stockwerk.testing import check_refusal, check_touch, paragraphs, reasons_in_words
+from stockwerk.testing import check_refusal, check_touch, every_third, paragraphs, reasons_in_words
 
 PARAGRAPHS = set(paragraphs(GAME))
 ALMOST_FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
@@ -440,7 +440,7 @@ def test_what_is_asked_for_is_refused_with_a_reason(key: str, rule: str, table: 
     check_refusal(match_at(table()), 0, notation, key, rule)
 
 
-@pytest.mark.parametrize("setup", [*SETUPS, *ADVANCED], ids=setup_name)
+@pytest.mark.parametrize("setup", every_third([*SETUPS, *ADVANCED]), ids=setup_name)
 def test_reasons_agree_with_what_is_legal(setup: Setup) -> None:
     """§1 to §10: no reason for what can be touched together, one for everything else; and what it claims is so."""
     luck = seeded("touches")
