@@ -39,6 +39,7 @@ def sit_down(page: Page, players: int = 4, mode: str = "bots", bot: str = "casua
         page.check(f"#set-{game} input[name=bot][value='{bot}']")
     page.click(f"#set-{game} button[value={mode}]")
     page.wait_for_selector("[data-url]")
+    page.wait_for_function("document.querySelector('[data-url]').live")  # its script runs
 
 
 def guests(visit: Opener, server: Server, *names: str, game: str = "manhattan", **how: Any) -> list[Page]:

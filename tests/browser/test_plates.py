@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from hands import Opener, in_a_browser, my_turn, touch
 from server import Server
@@ -40,6 +40,23 @@ def test_what_is_drawn_twice_is_seen_once(visit: Opener, server: Server, phone: 
     assert lot and (lot["width"] >= 44 and lot["height"] >= 44)
     seen.locator("[data-target='lot:1.5']").click()
     expect(seen.locator("[data-target='lot:1.5']")).to_have_class(re.compile("chosen"))
+
+
+def test_a_touch_before_the_lens_is_loaded_is_not_lost(visit: Opener, server: Server) -> None:
+    page = table_with_streets(visit, server, phone=True)
+    waiting: list[Route] = []
+
+    def keep(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/lens.js", keep)
+    with page.expect_request("**/lens.js"):
+        page.reload()
+    page.wait_for_function("document.querySelector('[data-url]').live")
+    page.locator("[data-enlarge]").first.dispatch_event("click")
+    expect(page.locator("[data-part=lens]")).to_be_hidden()
+    waiting[0].continue_()
+    expect(page.locator("[data-part=lens]")).to_be_visible()
 
 
 def test_turning_the_phone_shows_the_other_drawing_with_what_was_chosen(visit: Opener, server: Server) -> None:

@@ -60,12 +60,14 @@ export function refresh() {
   if (again) show(again);
 }
 
-document.addEventListener("click", ({ target }) => {
+/** Something on the page was touched. @param {EventTarget | null} target */
+export function touch(target) {
   const picture = target instanceof Element && target.closest(".plate")?.querySelector("[data-enlarge]");
   if (target === lens) lens?.close(); // beside the picture
   if (!(picture instanceof SVGElement) || lens?.open) return;
   show(picture).then(() => lens?.open || lens?.showModal());
-});
+}
+
 addEventListener("resize", refresh);
 lens?.addEventListener("keydown", (event) => event.stopPropagation()); // what is typed here is not for the board
 refresh();

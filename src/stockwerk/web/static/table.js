@@ -8,7 +8,11 @@ const part = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (
 const title = document.title;
 const BRIEFLY = 7000; // ms for which a new line of talk is shown
 let enlarge = () => {}; // only some games have small plates
-if (root.querySelector("[data-enlarge]")) import("./lens.js").then(({ refresh }) => { enlarge = refresh; });
+if (root.querySelector("[data-enlarge]")) {
+  const lens = import("./lens.js");
+  lens.then(({ refresh }) => { enlarge = refresh; });
+  document.addEventListener("click", ({ target }) => lens.then(({ touch }) => touch(target))); // also if that comes a moment later
+}
 let bring = (/** @type {import("./picker.js").Picker} */ picker, anew = false) => {}; // only on small screens boards are too long
 if (matchMedia("(max-width: 960px)").matches) import("./sight.js").then((sight) => {
   bring = sight.bring;
