@@ -75,7 +75,7 @@ class Page:
             assert {name, before or name} <= self.plates.keys(), "a new plate follows one that is there"
 
 
-OFTEN, SELDOM = 60, 20  # so many moves are looked at one by one; after them every twentieth
+OFTEN, SELDOM = 40, 30  # so many moves are looked at one by one; after them every thirtieth
 
 
 @pytest.mark.parametrize("game", find_games(), ids=str)

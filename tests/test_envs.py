@@ -22,7 +22,7 @@ from open_spiel.python.algorithms import mcts
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from conftest import random_play, setups
+from conftest import dear, random_play, setups
 from stockwerk import compiled, envs
 from stockwerk.bots.budget import Budget
 from stockwerk.core.game import AnyGame, Setup
@@ -38,7 +38,7 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.seat import Seat
 
 SETTINGS = [
-    pytest.param(game, setup, id=f"{game}-{setup.players}-{'-'.join(setup.options.values())}")
+    pytest.param(game, setup, id=f"{game}-{setup.players}-{'-'.join(setup.options.values())}", marks=dear(game, setup))
     for game in find_games()
     for setup in setups(game)
 ]

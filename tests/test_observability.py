@@ -339,6 +339,7 @@ def get(server: Server, path: str) -> tuple[int, str]:
         return 0, ""
 
 
+@pytest.mark.slow
 def test_one_scrape_tells_of_all_workers_also_when_one_was_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -185,25 +185,33 @@ def test_whatever_is_touched_is_drawn_and_can_be_lit(game: AnyGame, setup: Setup
             assert needed - lamps == set(), f"seat {seat} cannot touch {sorted(needed - lamps)}"
 
 
-@pytest.mark.parametrize("game", find_games(), ids=str)
-def test_pictures_are_sound(game: AnyGame) -> None:
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        pytest.param(
+            game, players, id=f"{game}-{players}", marks=() if players == game.players[-1] else pytest.mark.slow
+        )
+        for game in find_games()
+        for players in game.players
+    ],
+)
+def test_pictures_are_sound(game: AnyGame, players: int) -> None:
     """Well-formed, known colours and patterns, no style that a content policy forbids, a name for every target."""
-    for players in game.players:
-        for state in moments(game, game.setup(players)):
-            for seat in (NOBODY, *range(players)):
-                plates = drawn_plates(game, state, seat)
-                assert len({drawn.name for drawn in plates}) == len(plates)
-                picture = "".join(drawn.picture for drawn in plates)
-                assert " style=" not in picture
-                assert "<style" not in picture
-                assert set(re.findall(r"var\(--([\w-]+)\)", picture)) <= set(tokens.TOKENS)
-                known = PATTERNS + game.shapes()
-                used = re.findall(r"url\(#([\w-]+)\)", picture) + re.findall(r'href="#([\w-]+)"', picture)
-                assert all(f'id="{shape}"' in known for shape in used)
-                for element in ElementTree.fromstring(sheet(plates, "sound")).iter():
-                    if element.get("data-target"):
-                        assert element.get("role") == "img"
-                        assert element.get("aria-label")
+    for state in moments(game, game.setup(players)):
+        for seat in (NOBODY, *range(players)):
+            plates = drawn_plates(game, state, seat)
+            assert len({drawn.name for drawn in plates}) == len(plates)
+            picture = "".join(drawn.picture for drawn in plates)
+            assert " style=" not in picture
+            assert "<style" not in picture
+            assert set(re.findall(r"var\(--([\w-]+)\)", picture)) <= set(tokens.TOKENS)
+            known = PATTERNS + game.shapes()
+            used = re.findall(r"url\(#([\w-]+)\)", picture) + re.findall(r'href="#([\w-]+)"', picture)
+            assert all(f'id="{shape}"' in known for shape in used)
+            for element in ElementTree.fromstring(sheet(plates, "sound")).iter():
+                if element.get("data-target"):
+                    assert element.get("role") == "img"
+                    assert element.get("aria-label")
 
 
 @pytest.mark.parametrize("game", find_games(), ids=str)

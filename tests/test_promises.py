@@ -133,7 +133,7 @@ def test_a_record_round_trips(game: AnyGame, setup: Setup, seed: int) -> None:
 # People meet the same game.
 
 
-@promise(examples=1)
+@promise(examples=1, costly=True)
 def test_options_are_the_legal_actions_and_can_be_touched(game: AnyGame, setup: Setup, seed: int) -> None:
     """No two options have the same targets, and every target occurs in the seat's picture."""
     reader = Reader()
@@ -253,7 +253,7 @@ def test_standings_agree_with_the_score(game: AnyGame, setup: Setup, seed: int) 
 # No seat learns what it may not know.
 
 
-@promise(examples=2)
+@promise(examples=2, costly=True)
 def test_redealing_changes_nothing_that_a_seat_sees(game: AnyGame, setup: Setup, seed: int) -> None:
     """Its view and its legal actions are the same in every imagined world, and so is all that is made from them."""
     for ply, state in enumerate(random_play(game, setup, seed)):
@@ -306,7 +306,7 @@ def test_undo_never_crosses_a_revelation(game: AnyGame, setup: Setup, seed: int)
 # Turns that are taken at the same time.
 
 
-@promise(examples=2)
+@promise(examples=2, costly=True)
 def test_turns_at_the_same_time_stay_apart(game: AnyGame, setup: Setup, seed: int) -> None:
     """Until something is turned up, others see at most who has finished; and the order of two seats changes nothing."""
     match = Match.new(game, setup, seed=seed)

@@ -33,7 +33,12 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[World, Wo
 
 
 CASES = [
-    pytest.param(game, setup, id=f"{game}-{setup.players}-{'-'.join(setup.options.values())}", marks=dear(game, setup))
+    pytest.param(
+        game,
+        setup,
+        id=f"{game}-{setup.players}-{'-'.join(setup.options.values())}",
+        marks=dear(game, setup) or ([] if setup.players == game.players[-1] else [pytest.mark.slow]),
+    )
     for game in find_games()
     for setup in setups(game)
 ]

@@ -487,7 +487,7 @@ def test_an_unfinished_turn_changes_no_byte_for_others(client: TestClient, seat:
     assert answers(client, table, token, seat) != before
 
 
-@pytest.mark.parametrize("players", [1, 2, 6])
+@pytest.mark.parametrize("players", [1, 2, pytest.param(6, marks=pytest.mark.slow)])
 def test_two_worlds_answer_alike(worlds: tuple[World, World], game: AnyGame, players: int) -> None:
     """What others know and have noted is dealt anew; see test_secrets.py."""
     for moves in (3, 7, 4 * players):

@@ -94,8 +94,10 @@ def next_view(answer: HTTPResponse) -> dict[str, Any]:
             return view
 
 
-@pytest.mark.parametrize("listens_at", [0, 1])
-@pytest.mark.parametrize("moves_at", [0, 1])
+@pytest.mark.parametrize(
+    ("moves_at", "listens_at"),
+    [(0, 1), *(pytest.param(*which, marks=pytest.mark.slow) for which in ((0, 0), (1, 0), (1, 1)))],
+)
 def test_a_move_is_seen_by_whoever_listens_at_another_worker(
     server: Server, by_way_of: By, listens_at: int, moves_at: int
 ) -> None:
@@ -117,7 +119,7 @@ def test_workers_that_know_an_older_table_refuse_what_does_not_fit(server: Serve
     assert server.ask(f"{API}/{id}")[1]["moves"] == 1
 
 
-@pytest.mark.parametrize("moves_at", [0, 1])
+@pytest.mark.parametrize("moves_at", [pytest.param(0, marks=pytest.mark.slow), 1])
 def test_bots_answer_whichever_worker_was_asked(server: Server, by_way_of: By, moves_at: int) -> None:
     id, tokens = set_table(server, 0, {"name": "Ada"}, {"bot": "greedy"}, {"bot": "greedy"})
     assert act(by_way_of(moves_at), id, tokens[0]) == 200

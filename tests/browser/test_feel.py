@@ -154,6 +154,7 @@ def test_the_focus_goes_on_to_what_is_next(visit: Opener) -> None:
     expect(page.locator("[data-part=live]")).to_contain_text("1 of 4 chosen")
 
 
+@pytest.mark.slow
 def test_when_others_are_to_act_the_focus_rests_on_the_prompt(visit: Opener, server: Server) -> None:
     ada, _ = guests(visit, server, "Ben")
     for _ in range(2):
@@ -245,6 +246,7 @@ def test_bots_agree_at_once_but_whoever_asks_hears_what_else_is_taken_back(visit
     expect(page.locator("[data-part=note]")).to_have_text("0 of 4 chosen")
 
 
+@pytest.mark.slow
 def test_a_reason_tells_what_would_have_to_go_and_what_is_possible_says_so(visit: Opener, server: Server) -> None:
     page = visit()
     seats = [{"name": "Ada"}, {"bot": "casual"}, {"bot": "casual"}]
@@ -361,6 +363,7 @@ def test_a_reason_that_comes_too_late_stays_away(visit: Opener) -> None:
     expect(why).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_reason_goes_when_the_table_changes_and_is_in_no_finger_s_way(visit: Opener, server: Server) -> None:
     ada, ben = guests(visit, server, "Ben")
     my_turn(ada)
@@ -379,6 +382,7 @@ def test_a_reason_goes_when_the_table_changes_and_is_in_no_finger_s_way(visit: O
     expect(why).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_talk_is_noticed_wherever_one_looks(visit: Opener, server: Server) -> None:
     ada, ben = guests(visit, server, "Ben")
     expect(ada.locator("[data-part=unread]")).to_be_hidden()

@@ -96,6 +96,7 @@ def test_words_that_are_removed_go_at_once(visit: Opener, server: Server) -> Non
     assert "something rude" not in ada.locator("main").text_content()  # type: ignore[operator]
 
 
+@pytest.mark.slow
 def test_pages_of_a_removed_table_say_so(visit: Opener, server: Server) -> None:
     ada = visit(language="de")
     sit_down(ada)

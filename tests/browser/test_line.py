@@ -95,6 +95,7 @@ def test_a_line_that_died_without_a_word_is_noticed(visit: Opener, server: Serve
     assert len(opened) == 1
 
 
+@pytest.mark.slow
 def test_a_page_hears_the_server_s_heart(visit: Opener, tmp_path_factory: pytest.TempPathFactory) -> None:
     """As long as it does, it stays, however long nothing happens."""
     server = Server(f"sqlite:///{tmp_path_factory.mktemp('heart') / 'tables.sqlite'}", run=FIXED + BUSY + MAIN)

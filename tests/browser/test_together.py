@@ -25,6 +25,7 @@ def version(page: Page) -> int:
     return int(page.locator("[data-url]").get_attribute("data-version") or 0)
 
 
+@pytest.mark.slow
 def test_what_others_do_meanwhile_disturbs_nobody(visit: Opener, server: Server) -> None:
     ada = visit()
     sit_down(ada, players=2, mode="friends", game="notes")

@@ -196,6 +196,7 @@ ASKS_AGAIN = """(paced) => {
 }"""
 
 
+@pytest.mark.slow
 def test_the_first_piece_on_the_board_is_shown_and_a_quiet_page_goes_there_at_once(
     visit: Opener, server: Server
 ) -> None:
@@ -297,6 +298,7 @@ SPY = """() => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_what_the_others_did_is_told_until_one_acts(visit: Opener, phone: bool) -> None:
     page = visit(phone=phone)

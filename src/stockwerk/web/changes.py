@@ -48,7 +48,7 @@ def apart(ours: Lines, theirs: Lines) -> tuple[int, int]:
     return go, fewest - go
 
 
-@lru_cache(maxsize=200)
+@lru_cache(maxsize=60)
 def changes_json(old: Lines, new: Lines) -> str:
     """Several seats see the same change."""
     told = [f"[{at},{gone},[{','.join(map(quote, come))}]]" for at, gone, come in changes(old, new)]

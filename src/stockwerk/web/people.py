@@ -52,7 +52,7 @@ def person(seat: int, one: Sitter, you: bool, lend: str, reader: Reader) -> str:
     )
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=2000)
 def event(told: str, colours: Colours) -> str:
     """A line of the story, with the emblem of whom it is about."""
     return f"<li>{sign(colours)}<span>{escape(told)}</span></li>"

@@ -106,7 +106,7 @@ def polygon(
 # Boards are drawn again and again from the same few strokes: these are remembered.
 
 
-@lru_cache(maxsize=5000)
+@lru_cache(maxsize=2000)
 def outline(points: tuple[Point, ...], fill: str, stroke: str, width: float, **more: object) -> str:
     joined = " ".join([f"{number(x)},{number(y)}" for x, y in points])
     return el("polygon", points=joined, **painted(fill, stroke, width, more))

@@ -35,6 +35,11 @@ class Plate:
     large: tuple[Plate, ...] = ()  # ... or these in its place, laid out as on a board; a page asks for them
     bleeds: bool = False  # its picture reaches over its edges, so that it joins its neighbour
 
+    def __post_init__(self) -> None:
+        """As lines, which is what pages are sent: plates are remembered by the hundred, and once is enough."""
+        if isinstance(self.drawing, str) and "\n" in self.drawing:
+            object.__setattr__(self, "drawing", tuple(self.drawing.split("\n")))
+
     @property
     def share(self) -> str:
         """How much of a row it needs on a page where there is room for the whole board."""
@@ -51,7 +56,7 @@ class Plate:
     @cached_property
     def lines(self) -> Lines:
         """For a page, where colours and patterns exist once."""
-        inside = self.drawing.split("\n") if isinstance(self.drawing, str) else self.drawing
+        inside = (self.drawing,) if isinstance(self.drawing, str) else self.drawing
         enlarge = ("whole" if self.large else "") if self.enlarge else None
         kind = f"{self.share} {self.shape}".rstrip()
         return opening(self.name, self.width, self.height, self.label, kind, enlarge, self.bleeds), *inside, "</svg>"

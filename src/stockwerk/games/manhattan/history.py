@@ -49,7 +49,7 @@ class History:
     scored: tuple[tuple[Scoring, ...], ...]  # [round][colour] the scorings so far
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=800)
 def history(actions: tuple[int, ...], players: int, in_round: int) -> History:
     """What these turns have led to: the last one, added to what the others have."""
     if not actions:

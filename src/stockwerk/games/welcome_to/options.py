@@ -89,7 +89,7 @@ def given_text(card: Card, expert: bool) -> Text:
     return words("option-gives", to=to, number=card.number, deed=deed_text(card.deed))
 
 
-@lru_cache(maxsize=8000)
+@lru_cache(maxsize=5000)
 def written_option(action: int, two_cards: bool, printed: int, deed: int, has_effect: bool) -> Option:
     """Touch the combination (or a card for its number and another for its action), the number that temp work makes of
     it, and the lot; without the action, that as well.

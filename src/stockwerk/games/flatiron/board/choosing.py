@@ -20,7 +20,7 @@ WIDTH = 478.0
 BANDS = (("lilac-side", "on-street"), ("label", "on-label"))  # of a purple side, and of an advanced one
 
 
-@lru_cache(maxsize=100)
+@lru_cache(maxsize=20)
 def draw_side(place: int, number: int, columns: tuple[Column, ...], reader: Reader) -> Plate:
     """One side of a board; all of it can be touched."""
     height = 66 + printed_height(LOOK) + 10

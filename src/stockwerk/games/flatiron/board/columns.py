@@ -116,7 +116,7 @@ def draw_offer(column: Column, look: Look, drawn: str, reader: Reader) -> str:
     return touchable("do:activate", said, drawn, frame, chosen=(look.w - 10, top + 10))
 
 
-@lru_cache(maxsize=1500)
+@lru_cache(maxsize=800)
 def draw_board(column: Column, look: Look, reader: Reader) -> str:
     """The printed part."""
     w, h = look.w, printed_height(look)
@@ -129,7 +129,7 @@ def draw_board(column: Column, look: Look, reader: Reader) -> str:
     return drawn
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=100)
 def draw_reputation(column: Column, look: Look, reader: Reader) -> str:
     """Thumbs up minus thumbs down, and what that brings at the end."""
     if not column.above and not column.below and not column.reputation:
@@ -143,7 +143,7 @@ def draw_reputation(column: Column, look: Look, reader: Reader) -> str:
     return group(el("title", quoted(said)), drawn, role="img", aria_label=said)
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=100)
 def draw_store(column: Column, look: Look, reader: Reader) -> str:
     """What a pillar costs here, whether one is in store, and what it brings when it is built."""
     w, h = look.w, look.store
@@ -165,7 +165,7 @@ def draw_store(column: Column, look: Look, reader: Reader) -> str:
     return touchable(target, said, ground, path(roof, "lit", "lit-line", 3), inside, chosen=(w - 12, 14))
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=800)
 def draw_spot(column: Column, spot: Spot, look: Look, reader: Reader) -> str:
     """A line of a column: half a card, or a printed effect."""
     w, h = look.w - 6, look.line
@@ -209,7 +209,7 @@ def spot_words(spot: Spot) -> Text:
     return words("board-spot", which=which, words=spot.words, worth=spot.worth, thumbs=thumbs, reputation=reputation)
 
 
-@lru_cache(maxsize=500)
+@lru_cache(maxsize=100)
 def draw_slot(column: Column, half: str, look: Look, reader: Reader) -> str:
     """Where the next card would come to lie."""
     w, h = look.w - 6, look.line

@@ -174,7 +174,7 @@ def draw_more(x: float, y: float, more: str) -> str:
     return text(x, y, more, 13, "ink", "end", 700, stroke=var("card"), stroke_width=3, paint_order="stroke")
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=400)
 def draw_stock(colour: int, stock: tuple[int, ...], round_parts: int, two: bool, language: str) -> Plate:
     """The stock, part by part, as many as can be picked of a size; the last one says how many more there are.
 

@@ -92,7 +92,7 @@ def shapes() -> str:
     )
 
 
-@lru_cache(maxsize=3000)
+@lru_cache(maxsize=1500)
 def draw_block(colour: int, floors: int, x: float, y: float, floor: float = FLOOR, roof: bool = True) -> str:
     """One part standing at (x, y): front-left face in light, front-right face in shadow, a roof if it is on top."""
     name, pattern = PLAYERS[colour].name, PLAYERS[colour].pattern

@@ -175,7 +175,7 @@ def draw_choice(view: View, number: int, w: float, h: float, cell: float, reader
     return draw_touchable(view.box, number, name, seat, view.is_unlocked(view.seat, number), again, w, h, cell, reader)
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=200)
 def draw_touchable(
     box: Box, number: int, name: str, seat: int, unlocked: bool, again: bool, w: float, h: float, cell: float,
     reader: Reader,

@@ -99,7 +99,7 @@ def printed_shapes() -> str:
 # What stands there.
 
 
-@lru_cache(maxsize=3000)
+@lru_cache(maxsize=2000)
 def draw_standing(box: Box, building: Building, newness: int) -> str:
     plan, cells, piece = plan_of(box), cells_of(box, building.squares), building.piece
     house = draw_building(plan, building.seat, metal(box, piece), cells, building.points, is_regular(box, piece))

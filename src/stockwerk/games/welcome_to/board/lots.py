@@ -73,7 +73,7 @@ def around(x: float, y: float, width: float, height: float) -> str:
     return group(rect(x, y, width, height, "none", "card", 5, 4), dots, class_="last")
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=2500)
 def draw_standing(lot: int, here: Lot, frame: Frame) -> str:
     """A pool and a house, or what is left of them; a ring around what is new."""
     (x, y), scale, free = frame.house, frame.scale, here.number == EMPTY
@@ -82,7 +82,7 @@ def draw_standing(lot: int, here: Lot, frame: Frame) -> str:
     return drawn + (around(x - 28 * scale, y - 55 * scale, 56 * scale, 57 * scale) if here.fresh else "")
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=2500)
 def draw_lot(lot: int, here: Lot, frame: Frame, reader: Reader) -> str:
     """What can be touched: a free lot to build on, or a house to be copied."""
     w, h, free = frame.width, frame.height, here.number == EMPTY

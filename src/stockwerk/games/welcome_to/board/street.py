@@ -82,7 +82,7 @@ def street_text(street: Street) -> Text:
     )
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=300)
 def draw_street(street: Street, reader: Reader) -> Plate:
     first = street.first
     drawn = draw_gardens() + draw_park(street)

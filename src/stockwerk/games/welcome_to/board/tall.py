@@ -31,7 +31,7 @@ LOT, DEPTH = 50.0, 98.0  # a lot along the street, and away from it
 ROAD = LEFT + DEPTH + 9  # the middle of the road
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=300)
 def draw_tall_street(street: Street, reader: Reader) -> Plate:
     first, count = street.first, len(street.lots)
     length = LOT * count
