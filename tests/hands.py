@@ -30,6 +30,11 @@ def returning(visit: Opener, server: Server, game: str = "manhattan") -> Opener:
     return partial(visit, storage_state={"cookies": [], "origins": [seen]})
 
 
+def runs(page: Page) -> None:
+    """Wait until the script of a table is there."""
+    comes_to(page, lambda: page.evaluate("!!document.querySelector('[data-url]')?.live"), True)
+
+
 def sit_down(page: Page, players: int = 4, mode: str = "bots", bot: str = "casual", game: str = "manhattan") -> None:
     page.fill("input[name=name]", "Ada")
     if page.locator(f"#set-{game} .unfold").is_visible():  # on a phone
@@ -39,7 +44,7 @@ def sit_down(page: Page, players: int = 4, mode: str = "bots", bot: str = "casua
         page.check(f"#set-{game} input[name=bot][value='{bot}']")
     page.click(f"#set-{game} button[value={mode}]")
     page.wait_for_selector("[data-url]")
-    page.wait_for_function("document.querySelector('[data-url]').live")  # its script runs
+    runs(page)
 
 
 def guests(visit: Opener, server: Server, *names: str, game: str = "manhattan", **how: Any) -> list[Page]:

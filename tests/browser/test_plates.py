@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
-from hands import Opener, in_a_browser, my_turn, touch
+from hands import Opener, in_a_browser, my_turn, runs, touch
 from server import Server
 
 pytestmark = in_a_browser(__file__)
@@ -52,7 +52,7 @@ def test_a_touch_before_the_lens_is_loaded_is_not_lost(visit: Opener, server: Se
     page.route("**/lens.js", keep)
     with page.expect_request("**/lens.js"):
         page.reload()
-    page.wait_for_function("document.querySelector('[data-url]').live")
+    runs(page)
     page.locator("[data-enlarge]").first.dispatch_event("click")
     expect(page.locator("[data-part=lens]")).to_be_hidden()
     waiting[0].continue_()
