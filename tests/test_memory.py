@@ -16,6 +16,7 @@ from fastapi.testclient import TestClient
 from conftest import setups
 from stockwerk.core.errors import UndoRefused
 from stockwerk.core.game import AnyGame, Setup
+from stockwerk.core.picture.sheet import opening
 from stockwerk.core.record import Player
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.snapshot import snapshot
@@ -25,11 +26,13 @@ from stockwerk.play.match import KEPT_EVERY, Match
 from stockwerk.play.store import Entry
 from stockwerk.play.table import LATEST, Table
 from stockwerk.web.app import DATABASE, MEMORY, create_app
+from stockwerk.web.background import let_go
 from stockwerk.web.face import Face
 from stockwerk.web.hall import Hall
 from stockwerk.web.table_cache import BUDGET, IDLE, MEGABYTE, TableCache, release_memory
 from stockwerk.web.tidying import by_hand
 
+TWO = [{"name": "Ada"}, {"name": "Ben"}]
 A_MOVE = 2000  # bytes that it may take
 MOVES = 240  # of a game that we play; some go on for thousands
 FEW_AND_MANY = [
@@ -365,6 +368,22 @@ def test_the_operator_chooses_the_budget(monkeypatch: pytest.MonkeyPatch) -> Non
     assert create_app().state.hall._tables.budget == BUDGET * MEGABYTE
     monkeypatch.setenv(MEMORY, "7")
     assert create_app().state.hall._tables.budget == 7 * MEGABYTE
+
+
+def test_with_the_last_table_all_drawings_go(client: TestClient) -> None:
+    """They are shared by all tables, and take more than the tables do."""
+    state = client.app.state  # type: ignore[attr-defined]
+    now = 0.0
+    state.hall._tables._clock = lambda: now
+    for _ in range(2):
+        made = client.post("/api/v1/tables", json={"game": "manhattan", "seats": TWO}).json()
+        client.get(f"/t/{made['id']}")
+        now += IDLE
+    assert let_go(state.hall, state.limits, state.listing) and state.hall.tables_in_memory() == 1
+    assert opening.cache_info().currsize
+    now += IDLE
+    assert let_go(state.hall, state.limits, state.listing) and state.hall.tables_in_memory() == 0
+    assert not opening.cache_info().currsize
 
 
 # The garbage collector.

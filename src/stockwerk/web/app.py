@@ -32,7 +32,7 @@ from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict, Removed
 from stockwerk.web import api, health, home, moderation, pages, privacy
-from stockwerk.web.background import Retention, follow_journal, keep_only, supervised
+from stockwerk.web.background import Retention, follow_journal, keep_only, let_go, supervised
 from stockwerk.web.connections import Admission
 from stockwerk.web.face import words
 from stockwerk.web.guests import (
@@ -93,12 +93,6 @@ def create_app(line: Line | None = None) -> FastAPI:
     heartbeat = Heartbeat(Path(folder), line.number, line.workers) if line is not None and folder else None
     watch(hall)
 
-    def let_go() -> bool:
-        """Of addresses, and of memory; whether there is some to be given back."""
-        app.state.limits.forget()
-        app.state.listing.forget()
-        return hall.let_go()
-
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         master = parent_process()
@@ -110,7 +104,9 @@ def create_app(line: Line | None = None) -> FastAPI:
             jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [
                 hall.presence.beat,
                 hall.spectators.run,
-                partial(tidy_up, lambda: hall.told, hall.broom, let_go),
+                partial(
+                    tidy_up, lambda: hall.told, hall.broom, partial(let_go, hall, app.state.limits, app.state.listing)
+                ),
                 partial(keep_watch, hall, heartbeat),
                 partial(follow_journal, hall),
             ]

@@ -17,7 +17,9 @@ from stockwerk.core.errors import BadSetup, StockwerkError
 from stockwerk.play.housekeeping import journal, journal_end, last_touched, outdated, remove, sweep
 from stockwerk.play.store import Store
 from stockwerk.web import logs, metrics
+from stockwerk.web.guests import Limits
 from stockwerk.web.hall import Hall
+from stockwerk.web.listing import Listing
 from stockwerk.web.threads import in_thread
 
 KEEP_FINISHED: Final = "STOCKWERK_KEEP_FINISHED"  # days, where the environment tells it; without, for ever
@@ -101,6 +103,19 @@ def forget_remembered() -> None:
                 # Those without a bound remember what is in the box, and no people.
                 if isinstance(one, _lru_cache_wrapper) and one.cache_parameters()["maxsize"] is not None:
                     one.cache_clear()
+
+
+def let_go(hall: Hall, limits: Limits, listing: Listing) -> bool:
+    """Of what counts no more: clients, and tables that nobody asks for; whether there is memory to be given back.
+
+    With the last table all drawings go: nobody is there who would be shown the same again.
+    """
+    limits.forget()
+    listing.forget()
+    released = hall.let_go()
+    if released and not hall.tables_in_memory():
+        forget_remembered()
+    return released
 
 
 # Retention.
