@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -390,7 +389,7 @@ def failing(hall: Hall, statement: str) -> Iterator[None]:
 
     def fail(_: Any, __: Any, text: str, *___: Any) -> None:
         if text.startswith(statement):
-            raise sqlite3.OperationalError("disk I/O error")
+            raise hall.store.engine.dialect.dbapi.OperationalError("disk I/O error")  # type: ignore[union-attr]
 
     event.listen(hall.store.engine, "before_cursor_execute", fail)
     yield
