@@ -27,11 +27,16 @@ WRITES, SYNCS = 1, 2  # calls that fail
 Row: TypeAlias = tuple[int, str, int, str]  # of a table's log: number, kind, seat, text
 
 
+PORTS: Final = range(15_000, 30_000)  # outgoing connections have theirs from higher ones
+
+
 def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-    return port
+    """One that stays free while its server is dead: a client that tries to connect could be given any other."""
+    for port in random.SystemRandom().sample(PORTS, 100):
+        with socket.socket() as free, suppress(OSError):
+            free.bind(("127.0.0.1", port))
+            return port
+    raise OSError("no port is free")
 
 
 def wait_until(true: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
