@@ -201,6 +201,9 @@ def test_who_knows_the_luck_seats_no_stranger(client: TestClient) -> None:
     assert answer.status_code == 422 and "luck" in answer.json()["said"]
     assert client.get(f"{API}/{made['id']}").json()["seats"][0]["name"] == "Guest"
     client.cookies.update(cookies)
+    page = client.post(f"/t/{made['id']}/device", data={"seat": "0"}).text
+    link = re.search(r"/device/[^\"]+", page)
+    assert link and "chose the seed" in client.get(link[0]).text  # before it is used
     assert client.post(f"{API}/{made['id']}/sit", json=sit).status_code == 200
 
 

@@ -237,7 +237,8 @@ def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], t
         if seat not in hall.store.seats_at([token], id) or seat in table.free_seats():
             return apology(request, words("sorry-device"), table=id)
         name = table.reader(language_of(request)).name(seat)
-        shown = page(request, "device.html", id=id, seat=seat, link="", token=token, name=name)
+        luck = "luck-dealt" if table.dealt_before else "luck-chosen" if table.match.chosen else ""
+        shown = page(request, "device.html", id=id, seat=seat, link="", token=token, name=name, luck=luck)
         shown.headers["cache-control"] = "no-store"
         return shown
 
