@@ -11,7 +11,7 @@ bot      whose seat    the level of the bot that plays for them; empty when they
 dealt    nobody        the first entry of a table that has the deal of an earlier one
 again    who asks      the table of the rematch; "same" behind it if it has the same deal
 seal     nobody        the commitment to the seed was replaced by one that tells nothing of the luck
-free     whose seat    the host has given it away: it is open again
+free     whose seat    the host has given it away: it is open again, and the table is off the list
 hush     nobody        the numbers of the entries of talk that the host has removed
 list     nobody        "yes" if the host lets anyone join an open seat, else empty
 close    nobody        the host has closed the table: nothing can be done any more
