@@ -48,9 +48,13 @@ def wait_until(true: Callable[[], object], what: str, patience: float = PATIENCE
 
 
 def alive(pid: int) -> bool:
-    """Whether a process runs; one that is dead and not yet waited for does not."""
+    """Whether a process runs; one that is dead and not yet waited for does not.
+
+    Of one that was killed, a thread that waits for the disk outlives the first one, and so do its files and its port.
+    """
     with suppress(OSError):
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        zombie = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+        return not zombie or len(os.listdir(f"/proc/{pid}/task")) > 1
     return False
 
 

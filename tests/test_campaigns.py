@@ -21,7 +21,7 @@ import pytest
 from campaigns import games, kills, requests, runner, secrets
 from campaigns.players import Account
 from campaigns.runner import Batch, Campaign
-from campaigns.servers import Faults, Postgresql, closing_sqlite
+from campaigns.servers import Faults, Postgresql, alive, closing_sqlite, wait_until
 from campaigns.worlds import pieces
 from stockwerk.core.game import AnyGame
 from stockwerk.core.rng import seeded
@@ -242,6 +242,27 @@ def test_kills_lose_nothing(scene: kills.Scene) -> None:
     batch = kills.play_scene(scene, "small", 2)
     assert batch.found == [] and batch.counts["kills"] + batch.counts["faults"] >= 2
     assert batch.counts["confirmed moves"] >= 3 * kills.AT_LEAST
+
+
+SLOW_TO_DIE = """
+import ctypes, threading
+threading.Thread(target=input).start()
+print("ready", flush=True)
+ctypes.CDLL(None).pthread_exit(None)
+"""
+
+
+@needs_linux
+def test_a_process_lives_until_its_last_thread_has_died() -> None:
+    """A server that was killed holds its port while a thread of it waits for the disk."""
+    process = subprocess.Popen([sys.executable, "-c", SLOW_TO_DIE], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    with process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"ready\n"
+        wait_until(lambda: " Z " in Path(f"/proc/{process.pid}/stat").read_text(), "the first thread does not end")
+        assert alive(process.pid)
+        process.kill()
+        wait_until(lambda: not alive(process.pid), "the process does not die")
 
 
 @needs_linux
