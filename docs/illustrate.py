@@ -9,6 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from textual.widgets import Input
+
 from stockwerk.core.picture.tokens import FONT
 from stockwerk.core.record import Player, Record
 from stockwerk.play.files import read_match
@@ -53,6 +55,8 @@ async def photographed(app: Terminal) -> str:
     """The screen as soon as it stands still: where a list lies may be decided some messages after it is filled."""
     taken: list[str] = []
     async with app.run_test(size=SCREEN) as pilot:
+        for line in app.screen.query(Input):
+            line.cursor_blink = False  # twice a second: on a slow machine, no two looks would be the same
         for _ in range(MOST_LOOKS):
             await pilot.pause()
             taken.append(app.export_screenshot(title="stockwerk play"))
