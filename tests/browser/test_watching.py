@@ -39,6 +39,7 @@ def watching(visit: Opener) -> Page:
     sit_down(page, players=4)
     my_turn(page)
     click(page.locator("[data-setting=confirm]"))
+    comes_to(page, partial(page.evaluate, STREAM), 1)  # else the answer to her move brings its view as well
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # from now on a moment takes as long as we say
     page.evaluate(ALL, [0.5, -1])
     comes_to(page, partial(page.evaluate, WAITING), 3)
@@ -87,6 +88,7 @@ def test_a_new_line_begins_with_what_the_page_shows(watching: Page) -> None:
 
 
 WAITING = "document.querySelector('[data-url]').live.news.length"
+STREAM = "document.querySelector('[data-url]').live.source?.readyState"  # 1 if it is open
 
 
 @pytest.fixture
