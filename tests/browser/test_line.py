@@ -130,6 +130,8 @@ def test_a_page_that_is_refused_says_why_and_waits_as_long_as_it_is_told(visit: 
         knocks.append(route.request.resource_type)
         if not full:
             return route.continue_()
+        if route.request.resource_type == "fetch":
+            page.clock.run_for(5000)  # the server is slow: until it has said why, nobody knocks again
         words = json.dumps({"error": "full", "said": "So many are watching."})
         return route.fulfill(status=503, headers={"retry-after": "60", "content-type": "application/json"}, body=words)
 

@@ -181,10 +181,10 @@ export class Live {
     this.source?.close();
     if (performance.now() - this.opened > STEADY) this.wait = FIRST_WAIT;
     this.opened = Infinity;
-    this.reconnect(this.wait * (0.75 + Math.random() / 2)); // not all pages at once
+    const wait = this.wait * (0.75 + Math.random() / 2); // not all pages at once
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
-    if (refused && url) this.heed(url);
-    else this.offline(true);
+    if (refused && url) this.heed(url, wait);
+    else this.offline(true), this.reconnect(wait);
     if (this.beat) this.inquire();
   }
 
@@ -207,9 +207,10 @@ export class Live {
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
-  /** Why a stream was refused, and for how long (Retry-After): its own request hides the answer, so another one is asked.
-   * @param {string} url */
-  async heed(url) {
+  /** Why a stream was refused, and for how long (Retry-After): its own request hides the answer, so another one is asked, and
+   * before that is known nobody knocks again. @param {string} url @param {number} wait  ms, if it does not say */
+  async heed(url, wait) {
+    this.reconnect(ANSWERED); // unless that is not answered, either
     const { timer } = this, stop = new AbortController();
     const answer = await fetch(url, { signal: stop.signal }).catch(() => null);
     const { said } = answer && !answer.ok ? await answer.json().catch(() => ({})) : {};
@@ -217,9 +218,8 @@ export class Live {
     if (this.timer !== timer || this.ended) return; // it has been opened meanwhile, or never will be
     this.offline(true, said);
     const seconds = Number(answer?.headers.get("retry-after"));
-    if (!(seconds > 0)) return;
     clearTimeout(timer);
-    this.reconnect(seconds * 1000 * (1 + Math.random() / 4));
+    this.reconnect(seconds > 0 ? seconds * 1000 * (1 + Math.random() / 4) : wait);
   }
 
   /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
