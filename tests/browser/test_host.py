@@ -81,6 +81,33 @@ def test_the_host_gives_a_seat_away_and_closes_the_table_by_keys_alone(
     expect(eve.locator("[data-part=say]")).to_be_hidden()
 
 
+def test_an_answer_is_for_the_question_that_stands_there(visit: Opener, server: Server) -> None:
+    """A dialog's close event may come when the next question has been asked already: it answers nothing."""
+    ada, ben = two_people(visit, server, phone=True)
+    ada.locator("[data-part=hosting]").click()
+    expect(ada.locator("[data-part=host]")).to_be_visible()
+    ada.evaluate("""() => {
+        const give = document.querySelector("[data-part=host-seats] button");
+        give.click();
+        document.querySelector("[data-part=host-sure]").close();
+        give.click();
+    }""")
+    ada.evaluate("() => new Promise((done) => setTimeout(done, 100))")  # the event has come
+    ada.locator("[data-part=host-sure] button.main").click()
+    expect(ada.locator("[data-part=links] input")).to_be_in_viewport()
+    expect(ben.locator("main")).to_have_attribute("data-seat", "-1")
+
+
+def test_the_hosts_menu_keeps_its_focus_when_something_happens(visit: Opener, server: Server) -> None:
+    ada, ben = two_people(visit, server, phone=True)
+    ada.locator("[data-part=hosting]").click()
+    ada.locator("[data-part=host-seats] button").focus()
+    ben.fill("[data-part=say] input", "hello")
+    ben.click("[data-part=say] button")
+    expect(ada.locator("[data-part=host-talk] button")).to_have_count(1)
+    expect(ada.locator("[data-part=host-seats] button")).to_be_focused()
+
+
 def test_words_that_are_removed_go_at_once(visit: Opener, server: Server) -> None:
     ada, ben = two_people(visit, server, phone=True)
     ben.fill("[data-part=say] input", "something rude")

@@ -4,6 +4,7 @@
  * What it shows is read from the page whenever it is opened or something has changed.
  * @typedef {import("./live.js").Live} Live
  */
+import { confirmed } from "./dialog.js";
 
 /** @param {Live} live @param {number[]} yours  the seats of this browser @param {string} kept  where invitations are remembered */
 export function moderate(live, yours, kept) {
@@ -13,15 +14,13 @@ export function moderate(live, yours, kept) {
   let closed = false;
 
   /** Ask twice before something that cannot be undone. @param {string} question @param {string} how @param {string} yes @returns {Promise<boolean>} */
-  const ask = (question, how, yes) => new Promise((resolve) => {
+  const ask = (question, how, yes) => {
     const [title, told] = sure.querySelectorAll("p"), button = sure.querySelector("button");
     if (title.firstChild) title.firstChild.textContent = question;
     told.textContent = how;
     if (button) button.textContent = yes;
-    sure.returnValue = "";
-    sure.onclose = () => resolve(sure.returnValue === "yes");
-    sure.showModal();
-  });
+    return confirmed(sure);
+  };
 
   /** @param {string} what @param {object} body @returns {Promise<any>}  the answer; null if it was refused, and then it is said why */
   async function post(what, body) {
@@ -54,6 +53,7 @@ export function moderate(live, yours, kept) {
   }
 
   function show() {
+    const focused = menu.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : null;
     const rows = [.../** @type {NodeListOf<HTMLElement>} */ (live.plate("people")?.querySelectorAll("[data-person], [data-open]") ?? [])];
     const others = rows.filter((one) => !yours.includes(Number(one.dataset.seat)));
     part("host-seats").replaceChildren(...(closed ? [] : others).map((one) => {
@@ -69,10 +69,11 @@ export function moderate(live, yours, kept) {
     if (!rows.some((one) => one.hasAttribute("data-open"))) box.checked = false; // whoever comes last takes it off the list
     part("host-list").hidden = closed || (!box.checked && !rows.some((one) => one.hasAttribute("data-open")));
     part("host-shut").closest("section")?.toggleAttribute("hidden", closed);
+    if (focused) [...menu.querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === focused)?.focus(); // drawn anew
   }
 
   part("hosting").onclick = () => { show(); menu.showModal(); };
-  for (const dialog of [menu, sure]) dialog.onkeydown = (event) => event.stopPropagation(); // what is typed here is not for the board
+  menu.onkeydown = (event) => event.stopPropagation(); // what is typed here is not for the board
   box.onchange = async () => {
     if (!(await post("listing", { listed: box.checked }))) box.checked = !box.checked;
     part("listed").hidden = !box.checked;

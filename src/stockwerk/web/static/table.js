@@ -1,5 +1,6 @@
 // @ts-check
 /** The table page: the live table, and what is around it: talk, invitations, whose turn it is, comfort. */
+import { confirmed } from "./dialog.js";
 import { Live } from "./live.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-url]"));
@@ -56,14 +57,11 @@ small.addEventListener("change", settle);
 settle();
 
 /** @param {string} warning */
-live.sure = (warning) => new Promise((resolve) => {
-  const dialog = /** @type {HTMLDialogElement} */ (part("sure")), told = part("warning");
+live.sure = (warning) => {
+  const told = part("warning");
   if (told) told.textContent = warning;
-  dialog.returnValue = "";
-  dialog.onclose = () => resolve(dialog.returnValue === "yes");
-  dialog.onkeydown = (event) => event.stopPropagation(); // what is typed here is not for the board
-  dialog.showModal();
-});
+  return confirmed(/** @type {HTMLDialogElement} */ (part("sure")));
+};
 
 // ---- whose turn it is -------------------------------------------------------------------------------------------
 
