@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from hands import Opener, comes_to, in_a_browser, sit_down
 from server import Server
@@ -352,7 +353,7 @@ def test_help_opens_at_the_chapter_of_what_is_asked(visit: Opener) -> None:
     expect(rules.locator("[id='3.1']")).to_be_in_viewport()
     rules.click(".contents a[href='#6']")
     expect(rules.locator("[id='6']")).to_be_in_viewport()
-    with rules.expect_event("close"):
+    with rules.expect_event("close"), suppress(Error):  # a tab that closes may leave the click itself without an answer
         rules.click(".contents .button")
 
 
