@@ -38,7 +38,7 @@ def main() -> None:
 
     import stockwerk.cli
     import stockwerk.web.app
-    import stockwerk.web.door  # all of this is to be there before the first fork
+    import stockwerk.web.load_balancer  # all of this is to be there before the first fork
 
     assert psycopg and uvicorn and stockwerk.cli
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for them

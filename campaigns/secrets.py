@@ -28,10 +28,10 @@ from stockwerk.play.match import Match
 from stockwerk.play.store import Entry
 from stockwerk.play.table import Table
 from stockwerk.testing import any_action, setup_name
-from stockwerk.web.face import Face
-from stockwerk.web.listener import Listener
-from stockwerk.web.packing import markup_of
+from stockwerk.web.compression import markup_of
 from stockwerk.web.pages import told_by_move
+from stockwerk.web.seat_page import SeatPage
+from stockwerk.web.subscriber import Subscriber
 
 MATCHES: Final = 3  # in a batch
 POSITIONS: Final = 8  # of a match
@@ -160,31 +160,31 @@ def answers(
 ) -> Iterator[tuple[str, int | None, str]]:
     """All that pages, streams, programs, terminals, bots and learners get: its name, the past position, the answer."""
     match, game = table.match, table.match.game
-    face, view = Face(table, seat, reader), table.match.view(seat)
-    yield "the view", None, json.dumps(face.view())
+    seat_page, view = SeatPage(table, seat, reader), table.match.view(seat)
+    yield "the view", None, json.dumps(seat_page.view())
     for keeps in (False, True):
-        listener = Listener(table.id, seat, reader.language, "", False, -1, keeps)
-        yield "the stream", None, listener.hear(face).decode()
+        subscriber = Subscriber(table.id, seat, reader.language, "", False, -1, keeps)
+        yield "the stream", None, subscriber.hear(seat_page).decode()
     yield "the text board", None, game.tell(view, reader)
     yield "the picture", None, match.picture(seat, language=reader.language)
     yield "the story", None, "\n".join(reader.say(text) for text in match.story(seat))
     yield "the standings", None, "\n".join(f"{one.called(reader)} {one}" for one in match.standings())
     yield "the introduction", None, "\n".join(f"{reader.say(step.text)} {step.at}" for step in game.introduction(view))
     yield "the facts", None, str((match.heard(seat), match.state.actors(), match.state.revealed, match.has_begun(seat)))
-    for plate in face.drawn:
+    for plate in seat_page.drawn:
         if plate.large:
-            yield f"the large {plate.name}", None, json.dumps(face.large(plate.name))
+            yield f"the large {plate.name}", None, json.dumps(seat_page.large(plate.name))
     for targets in touched:
-        yield f"why not {targets}", None, json.dumps(face.why_not(targets))
-        yield f"why not {targets[:1]} of {targets}", None, json.dumps(face.why_not(targets[:1]))
+        yield f"why not {targets}", None, json.dumps(seat_page.why_not(targets))
+        yield f"why not {targets[:1]} of {targets}", None, json.dumps(seat_page.why_not(targets[:1]))
     if seat != NOBODY:
-        yield from answers_to_player(face, actions)
+        yield from answers_to_player(seat_page, actions)
     for number in past:
         yield f"the replay at {number}", number, replayed(match, number, seat, reader)
 
 
-def answers_to_player(face: Face, actions: Sequence[int]) -> Iterator[tuple[str, None, str]]:
-    match, seat = face.table.match, face.seat
+def answers_to_player(seat_page: SeatPage, actions: Sequence[int]) -> Iterator[tuple[str, None, str]]:
+    match, seat = seat_page.table.match, seat_page.seat
     game, legal = match.game, match.legal(seat)
     yield "what can be done", None, str(legal)
     numbers = Numbers(LONGEST)
@@ -192,10 +192,10 @@ def answers_to_player(face: Face, actions: Sequence[int]) -> Iterator[tuple[str,
     yield "what learners see", None, str([*numbers.row])
     yield "what bots imagine", None, str(snapshot(game.imagine(match.state, seat, seeded("a bot's own"))))
     for action in sorted({*legal[:2], *legal[-2:]}):
-        yield f"the preview of {action}", None, json.dumps(face.preview(game.write(action)))
+        yield f"the preview of {action}", None, json.dumps(seat_page.preview(game.write(action)))
     for action in actions:
         if action not in legal:
-            yield f"the refusal of {action}", None, match.refusal(seat, action, face.reader)
+            yield f"the refusal of {action}", None, match.refusal(seat, action, seat_page.reader)
 
 
 def replayed(match: Match, number: int, seat: int, reader: Reader) -> str:
@@ -204,8 +204,8 @@ def replayed(match: Match, number: int, seat: int, reader: Reader) -> str:
     plates = [plate.svg for plate in past.game.draw(past.view(seat), reader)]
     steps = [step for step in match.heard(seat) if step < number]
     told = told_by_move(past, steps, seat, reader, over=False)
-    face = Face(laid(past), seat, reader)
-    return "\n".join([*plates, str(told), markup_of(face.standings()), past.game.tell(past.view(seat), reader)])
+    seat_page = SeatPage(laid(past), seat, reader)
+    return "\n".join([*plates, str(told), markup_of(seat_page.standings()), past.game.tell(past.view(seat), reader)])
 
 
 def difference(this: str, that: str) -> str:

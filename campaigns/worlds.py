@@ -27,9 +27,10 @@ from stockwerk.play.match import Match, Move
 from stockwerk.play.store import TABLES, Entry
 from stockwerk.play.table import Table
 from stockwerk.web.app import DATABASE, create_app
-from stockwerk.web.guests import COOKIE, Limits
-from stockwerk.web.hall import Hall
+from stockwerk.web.authentication import COOKIE
 from stockwerk.web.observability import REQUEST_ID
+from stockwerk.web.rate_limits import RateLimits
+from stockwerk.web.registry import TableRegistry
 
 API = "/api/v1/tables"
 KEY = "a-key-that-both-worlds-know"
@@ -101,7 +102,7 @@ class World:
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
-        self.hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        self.registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
 
     def lay(self, id: str, match: Match, seat: int, language: str) -> None:
         """A table where this match is being played; people have talked, and one asks for something back."""
@@ -112,18 +113,18 @@ class World:
         table.entries = [Entry(number, *what, 0.0) for number, what in enumerate(told)]
         table.agreed = [other]
         row = {"id": id, "record": match.record().to_json(), "listed": False, "over": match.over}
-        with self.hall.store.engine.begin() as connection:
+        with self.registry.store.engine.begin() as connection:
             connection.execute(insert(TABLES).values(row | {"made": 0.0, "touched": 0.0}))
-        self.hall._tables[id] = table
+        self.registry._tables[id] = table
         self.client.cookies.clear()
         self.client.cookies.set("language", language)
         if seat != NOBODY:
             self.client.cookies.set(COOKIE, KEY + id)
-            self.hall.store.give(KEY + id, id, seat)
+            self.registry.store.give(KEY + id, id, seat)
         self.table = table
 
     def ask(self, method: str, path: str, body: Any = None) -> Answer:
-        self.client.app.state.limits = Limits()  # type: ignore[attr-defined]
+        self.client.app.state.limits = RateLimits()  # type: ignore[attr-defined]
         if "/stream?" in path:
             cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
             status, headers, content = listen(self.client, path, {"cookie": cookies})
@@ -254,7 +255,7 @@ def look(worlds: tuple[World, World], game: AnyGame, setup: Setup, seat: int, mo
     match = played(game, setup, luck, moves)
     apart = other_world(match, seat, luck)
     assert snapshot(match.state) != snapshot(apart.state)
-    id = f"{len(this.hall._tables):012x}"
+    id = f"{len(this.registry._tables):012x}"
     language = "de" if moves % 2 else "en"
     for world, its in zip(worlds, (match, apart), strict=True):
         world.lay(id, its, seat, language)
@@ -272,8 +273,8 @@ def look(worlds: tuple[World, World], game: AnyGame, setup: Setup, seat: int, mo
             break
         action = game.write(both[int(luck.below(len(both)))])
         for world in worlds:
-            with world.hall.at(id) as table:
-                table.play(world.hall.store, actors[0], action, table.version_for(actors[0]))
+            with world.registry.at(id) as table:
+                table.play(world.registry.store, actors[0], action, table.version_for(actors[0]))
         if match.over or game.view(match.state, seat) != game.view(apart.state, seat):
             return asked  # what was turned up for all to see differs, as it may
         went_on += 1

@@ -16,7 +16,7 @@ from stockwerk.bots.budget import Budget
 from stockwerk.core.record import Record
 from stockwerk.core.rng import seeded
 from stockwerk.play.match import Match
-from stockwerk.web import thinkers
+from stockwerk.web import bot_processes
 
 RUNNING = "STOCKWERK_RUNNING_TEST"  # the file that names the test which is running, for servers that outlive it
 SEEDS = (16, 32)  # bytes of a seed. Ids and keys are of other lengths, and stay as random as they are
@@ -44,4 +44,4 @@ def think(record: str, seat: int, bot: str, milliseconds: int) -> str:
 
 def fix() -> None:
     secrets.token_bytes = token_bytes  # `token_hex` takes its bytes from there
-    thinkers.think = think  # type: ignore[attr-defined]
+    bot_processes.think = think  # type: ignore[attr-defined]

@@ -33,17 +33,17 @@ def put_out_for_a_while() -> Iterator[None]:
 
 def be_humble() -> None:
     """How a bot's process begins, if it is to find the game."""
-    from stockwerk.web import thinkers
+    from stockwerk.web import bot_processes
 
     put_out()
-    thinkers.be_humble()
+    bot_processes.be_humble()
 
 
 def serve() -> int:
     """The command line of a server that has the game."""
     from stockwerk.cli import main
-    from stockwerk.web import thinkers
+    from stockwerk.web import bot_processes
 
     put_out()
-    thinkers.be_humble = be_humble
+    bot_processes.be_humble = be_humble
     return main()

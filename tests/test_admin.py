@@ -27,8 +27,8 @@ from stockwerk.play.store import HOST, KEYS, LOG, PRESENT, TABLES, TOUCH, WRITE,
 from stockwerk.play.table import Removed, Table
 from stockwerk.web import background
 from stockwerk.web.app import DATABASE, THINKING, create_app
-from stockwerk.web.hall import Hall
-from stockwerk.web.listener import Listener
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.subscriber import Subscriber
 
 API = "/api/v1/tables"
 EXAMPLE = Path(__file__).parent.parent / "docs" / "manhattan.json"
@@ -39,10 +39,10 @@ class House:
 
     def __init__(self, client: TestClient, database: str, capsys: pytest.CaptureFixture[str]) -> None:
         self.client, self.database, self.capsys = client, database, capsys
-        self.hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        self.registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
         self.id, self.tokens = self.set()
         self.finished: str = client.post("/api/v1/records", content=EXAMPLE.read_bytes()).json()["id"]
-        self.known = background.catch_up(self.hall, None)  # the server's own look, which tests make by themselves
+        self.known = background.catch_up(self.registry, None)  # the server's own look, which tests make by themselves
 
     def set(self, *names: str) -> tuple[str, list[str]]:
         seats = [{"name": name} for name in names or ("Ada", "Ben")]
@@ -62,7 +62,7 @@ class House:
         return json.loads(out)
 
     def notice(self) -> None:
-        self.known = background.catch_up(self.hall, self.known)
+        self.known = background.catch_up(self.registry, self.known)
 
     def ask(self, path: str, token: str = "", body: Any = None) -> Any:
         self.client.cookies.clear()
@@ -106,7 +106,7 @@ def test_tables_are_listed(house: House) -> None:
     assert [one["id"] for one in house.json("tables", "--running")] == [house.id]
     assert [one["id"] for one in house.json("tables", "--finished")] == [house.finished]
     assert house.json("tables", "--older-than", "1h") == []
-    with house.hall.store.begin() as connection:
+    with house.registry.store.begin() as connection:
         connection.execute(update(TABLES).where(TABLES.c.id == house.id).values(touched=0.0))
     assert [one["id"] for one in house.json("tables", "--older-than", "90d")] == [house.id]
     assert house.run("tables", "--older-than", "9999y")[1] == "no tables\n"
@@ -118,7 +118,7 @@ def test_tables_are_listed(house: House) -> None:
 def test_a_table_is_shown_without_its_secrets(house: House) -> None:
     assert house.play().status_code == 200
     house.say(1, "hello")
-    with house.hall.at(house.id) as table:
+    with house.registry.at(house.id) as table:
         seed, move = table.match.seed, table.entries[0].text
     told = house.json("show", house.id)
     assert "seed" not in told and [entry["kind"] for entry in told["log"]] == ["move", "say"]
@@ -160,9 +160,9 @@ def test_what_cannot_be_undone_is_asked_for(house: House, monkeypatch: pytest.Mo
 def test_a_removed_table_is_gone_everywhere(house: House) -> None:
     """From the store, from the server's memory, from its pages; and no move is confirmed there any more."""
     assert house.play().status_code == 200
-    house.hall.store.see([(house.id, 0)])
-    listener = Listener(house.id, 0, "en", "", False, 1, settled=True)
-    house.hall.listen(listener)
+    house.registry.store.see([(house.id, 0)])
+    subscriber = Subscriber(house.id, 0, "en", "", False, 1, settled=True)
+    house.registry.listen(subscriber)
     code, out, _ = house.run("remove", house.id, "--yes")
     assert (code, out) == (DONE, "1 table removed\n")
     body = {"seat": 0, "option": "1111", "version": 1}
@@ -171,9 +171,9 @@ def test_a_removed_table_is_gone_everywhere(house: House) -> None:
     assert listen(house.client, f"{API}/{house.id}/stream")[0] == 404
     house.notice()
     assert house.client.portal is not None
-    assert house.client.portal.call(listener.chunks.get) is None  # the page is told to ask again
-    assert house.id not in house.hall._tables
-    store = house.hall.store
+    assert house.client.portal.call(subscriber.chunks.get) is None  # the page is told to ask again
+    assert house.id not in house.registry._tables
+    store = house.registry.store
     assert rows(store, TABLES.c.id) == [(house.finished,)]
     assert [row.kind for row in rows(store, LOG.c.kind, LOG.c.table_id == house.id)] == ["gone"]
     assert not rows(store, KEYS, KEYS.c.table_id == house.id) and not rows(store, PRESENT)
@@ -182,28 +182,28 @@ def test_a_removed_table_is_gone_everywhere(house: House) -> None:
 
 
 def test_pages_of_a_removed_table_are_told_by_the_journal_alone(house: House) -> None:
-    listener = Listener(house.id, -1, "en", "", False, 0, settled=True)
-    house.hall.listen(listener)
+    subscriber = Subscriber(house.id, -1, "en", "", False, 0, settled=True)
+    house.registry.listen(subscriber)
     house.run("remove", house.id, "--yes")
-    assert listener.chunks.empty()
+    assert subscriber.chunks.empty()
     house.notice()
     assert house.client.portal is not None
-    assert house.client.portal.call(listener.chunks.get) is None
+    assert house.client.portal.call(subscriber.chunks.get) is None
 
 
 @pytest.mark.parametrize("ahead", [False, True])
 def test_a_move_on_its_way_to_a_removed_table_is_refused(house: House, ahead: bool) -> None:
     """Whoever has the table in memory cannot write there: the last entry has the number of their move."""
-    with house.hall.at(house.id) as table:
+    with house.registry.at(house.id) as table:
         pass
     house.run("remove", house.id, "--yes")
-    if ahead and not house.hall.store.shared:
+    if ahead and not house.registry.store.shared:
         assert house.client.portal is not None
-        assert house.client.portal.call(house.hall.play_ahead, house.id, 0, "1111", 0) is None
+        assert house.client.portal.call(house.registry.play_ahead, house.id, 0, "1111", 0) is None
     else:
         with pytest.raises(Removed):
-            table.play(house.hall.store, 0, "1111", 0)
-    assert [row.kind for row in rows(house.hall.store, LOG.c.kind, LOG.c.table_id == house.id)] == ["gone"]
+            table.play(house.registry.store, 0, "1111", 0)
+    assert [row.kind for row in rows(house.registry.store, LOG.c.kind, LOG.c.table_id == house.id)] == ["gone"]
     assert house.ask("").status_code == 404
 
 
@@ -222,13 +222,13 @@ def test_somebody_who_writes_at_the_same_moment_is_not_overrun(house: House, mon
     assert code == FAILED and "too much happens there" in err
     monkeypatch.setattr(housekeeping, "TRIES", 2)
     monkeypatch.setattr(housekeeping, "note", once)
-    assert housekeeping.remove(house.hall.store, house.id) and len(tries) == 2
-    assert not rows(house.hall.store, TABLES.c.id, TABLES.c.id == house.id)
+    assert housekeeping.remove(house.registry.store, house.id) and len(tries) == 2
+    assert not rows(house.registry.store, TABLES.c.id, TABLES.c.id == house.id)
 
 
 def test_a_move_and_a_removal_do_not_wait_for_each_other(house: House) -> None:
     """A move has its entry and not yet its table; then the removal comes."""
-    store = house.hall.store
+    store = house.registry.store
     if not store.shared:
         pytest.skip("SQLite has one writer")
     with ThreadPoolExecutor(1) as aside:
@@ -244,7 +244,7 @@ def test_a_move_and_a_removal_do_not_wait_for_each_other(house: House) -> None:
 
 
 def test_what_is_being_said_is_forgotten_as_well(house: House) -> None:
-    store = house.hall.store
+    store = house.registry.store
     if not store.shared:
         pytest.skip("SQLite has one writer")
     with ThreadPoolExecutor(1) as aside:
@@ -260,10 +260,10 @@ def test_what_is_being_said_is_forgotten_as_well(house: House) -> None:
 
 
 def test_the_journal_is_read_from_its_end_and_trimmed(house: House) -> None:
-    store = house.hall.store
+    store = house.registry.store
     house.run("forget", house.id, "2", "--yes")
     house.run("forget", house.id, "1", "--yes")
-    assert background.catch_up(house.hall, None) == 2 == housekeeping.journal_end(store)
+    assert background.catch_up(house.registry, None) == 2 == housekeeping.journal_end(store)
     with store.begin() as connection:
         connection.execute(update(LOG).where(LOG.c.table_id == housekeeping.JOURNAL).values(at=1.0))
     housekeeping.sweep(store)
@@ -290,7 +290,7 @@ def test_somebody_is_forgotten_by_their_seat(house: House) -> None:
     assert "Ben" not in told and "my secret" not in told and "and mine" in told and "Spieler 2" in told
     assert house.ask("/view?seat=1", house.tokens[1]).status_code == 403
     assert house.ask("/view?seat=0", house.tokens[0]).status_code == 200
-    everything = [str(row) for what in (TABLES, LOG, KEYS) for row in rows(house.hall.store, what)]
+    everything = [str(row) for what in (TABLES, LOG, KEYS) for row in rows(house.registry.store, what)]
     assert not [row for row in everything if "Ben" in row or "my secret" in row]
     assert house.play().status_code in (200, 403)  # the game goes on; a bot may play for them
     assert house.run("check")[0] == DONE
@@ -298,7 +298,7 @@ def test_somebody_is_forgotten_by_their_seat(house: House) -> None:
 
 def test_a_forgotten_name_is_in_no_memory_of_the_server(house: House) -> None:
     from stockwerk.play.match import reader_for
-    from stockwerk.web.people import crowd
+    from stockwerk.web.player_list import crowd
 
     house.ask("/view")
     for number in range(20):
@@ -306,9 +306,9 @@ def test_a_forgotten_name_is_in_no_memory_of_the_server(house: House) -> None:
     assert reader_for.cache_info().currsize >= 20 and crowd.cache_info().currsize
     house.run("forget", house.id, "2", "--yes")
     house.notice()
-    assert house.id not in house.hall._tables or "Ben" not in str(house.hall._tables[house.id].seats)
+    assert house.id not in house.registry._tables or "Ben" not in str(house.registry._tables[house.id].seats)
     assert reader_for.cache_info().currsize <= 4  # of whoever has looked since
-    with house.hall.at(house.id) as table:
+    with house.registry.at(house.id) as table:
         assert [player.name for player in table.seats] == ["Ada", "Player 2"]
 
 
@@ -326,7 +326,7 @@ def test_everything_of_a_browser_is_forgotten(house: House, monkeypatch: pytest.
         assert [seat["name"] for seat in client.get(f"{API}/{id}").json()["seats"]] == names
     client.cookies.set("stockwerk", cookie)
     assert client.post(f"{API}/{made['id']}/close", json={}).status_code == 403  # no host any more
-    assert not house.hall.store.seats(cookie)
+    assert not house.registry.store.seats(cookie)
 
 
 def test_a_link_is_a_secret_as_well(house: House) -> None:
@@ -340,10 +340,10 @@ def test_a_link_is_a_secret_as_well(house: House) -> None:
 
 def test_a_browser_that_is_only_a_host_is_forgotten(house: House) -> None:
     cookie = "c" * 32
-    house.hall.store.give(cookie, house.id, HOST)
+    house.registry.store.give(cookie, house.id, HOST)
     told = house.run("forget", "--secret", cookie, "--yes")
     assert told[:2] == (DONE, "0 seats forgotten, and the host of 1 table\n")
-    assert not house.hall.store.is_host([cookie], house.id)
+    assert not house.registry.store.is_host([cookie], house.id)
 
 
 def test_what_was_removed_can_be_read(house: House) -> None:
@@ -406,7 +406,7 @@ def test_records_are_exported(house: House, tmp_path: Path) -> None:
 
 def age(house: House, **seconds: float) -> None:
     """How long ago tables were touched, by their ids."""
-    with house.hall.store.begin() as connection:
+    with house.registry.store.begin() as connection:
         for id, ago in seconds.items():
             touched = time() - ago
             connection.execute(update(TABLES).where(TABLES.c.id == id.lstrip("_")).values(touched=touched))
@@ -418,31 +418,31 @@ def age(house: House, **seconds: float) -> None:
 def test_old_tables_are_purged(house: House, flags: list[str], left: int) -> None:
     fresh, _ = house.set()
     age(house, **{f"_{house.id}": 91 * 86_400, f"_{house.finished}": 91 * 86_400, f"_{fresh}": 89 * 86_400})
-    with house.hall.store.begin() as connection:
+    with house.registry.store.begin() as connection:
         connection.execute(PRESENT.insert().values(table_id="0" * 12, seat=0, at=0.0))
     code, out, _ = house.run("purge", "--older-than", "90d", *flags, "--yes")
     assert code == DONE and out == f"{2 - left} table{'' if left else 's'} removed\n"
     ids = {one["id"] for one in house.json("tables")}
     assert fresh in ids and len(ids) == 1 + left
     assert (house.finished in ids) == ("--abandoned" in flags and "--finished" not in flags)
-    assert not rows(house.hall.store, PRESENT)
+    assert not rows(house.registry.store, PRESENT)
 
 
 def test_the_server_keeps_tables_for_ever_unless_told_otherwise(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     age(house, **{f"_{house.id}": 10**9, f"_{house.finished}": 10**9})
     assert background.Retention.configured() == (0, 0)
-    assert background.remove_some(house.hall.store, background.Retention()) == 0
+    assert background.remove_some(house.registry.store, background.Retention()) == 0
     monkeypatch.setenv(background.KEEP_FINISHED, "30")
-    assert background.remove_some(house.hall.store, background.Retention.configured()) == 1
+    assert background.remove_some(house.registry.store, background.Retention.configured()) == 1
     assert [one["id"] for one in house.json("tables")] == [house.id]
     monkeypatch.setenv(background.KEEP_ABANDONED, "365")
-    assert background.remove_some(house.hall.store, background.Retention.configured()) == 1
+    assert background.remove_some(house.registry.store, background.Retention.configured()) == 1
     house.notice()
     assert house.ask("").status_code == 404
 
 
 def test_a_table_that_is_touched_in_the_last_moment_stays(house: House) -> None:
-    assert housekeeping.remove(house.hall.store, house.id, untouched_since=0.0) is False
+    assert housekeeping.remove(house.registry.store, house.id, untouched_since=0.0) is False
     assert house.ask("").status_code == 200
 
 
@@ -451,7 +451,7 @@ def test_the_server_removes_what_is_old_in_batches(house: House, monkeypatch: py
     ids = [house.set()[0] for _ in range(5)]
     age(house, **{f"_{id}": 10**7 for id in ids})
     keep = background.Retention(abandoned=30)
-    assert [background.remove_some(house.hall.store, keep) for _ in range(4)] == [2, 2, 1, 0]
+    assert [background.remove_some(house.registry.store, keep) for _ in range(4)] == [2, 2, 1, 0]
 
 
 # Backup.
@@ -606,7 +606,7 @@ def test_what_is_wrong_is_found(house: House, fault: str, told: str) -> None:
     for _ in range(3):
         assert house.play().status_code == 200
     here = (LOG.c.table_id == house.id, LOG.c.number == 1)
-    with house.hall.store.begin() as connection:
+    with house.registry.store.begin() as connection:
         if fault == "gap":
             connection.execute(delete(LOG).where(*here))
         elif fault == "move":
@@ -681,13 +681,13 @@ def test_the_server_looks_into_the_journal_by_itself(
     monkeypatch.setenv(DATABASE, database)
     monkeypatch.setattr(background, "LOOK", 0.02)
     with TestClient(create_app()) as client:
-        hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
         made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
-        listener = Listener(made["id"], -1, "en", "", False, 0, settled=True)
-        hall.listen(listener)
+        subscriber = Subscriber(made["id"], -1, "en", "", False, 0, settled=True)
+        registry.listen(subscriber)
         assert run(["admin", "remove", made["id"], "--yes", "--database", database]) == DONE
         assert client.portal is not None
-        assert client.portal.call(listener.chunks.get) is None
+        assert client.portal.call(subscriber.chunks.get) is None
     capsys.readouterr()
 
 

@@ -13,30 +13,30 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy.exc import OperationalError
 
-from stockwerk.play.driver import Turn, Writing
+from stockwerk.play.sqlite_writer import PendingWrite, WriterLock
 from stockwerk.play.store import Entry
 from stockwerk.play.table import Table
-from stockwerk.web.hall import Hall
-from stockwerk.web.listener import Chunks, Listener, Listeners
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.subscriber import Chunks, Subscriber, Subscribers
 
 API = "/api/v1/tables"
 
 
 @pytest.fixture
-def hall(client: TestClient) -> Hall:
-    found: Hall = client.app.state.hall  # type: ignore[attr-defined]
+def registry(client: TestClient) -> TableRegistry:
+    found: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
     if found.store.shared:
         pytest.skip("where several write, a move is written first")
     return found
 
 
-def table_of_two(client: TestClient, hall: Hall) -> tuple[str, str, Listener]:
+def table_of_two(client: TestClient, registry: TableRegistry) -> tuple[str, str, Subscriber]:
     """Its id, the token of the seat that begins, and a page of the other seat."""
     body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}], "seed": "ahead"}
     made = client.post(API, json=body).json()
-    listener = Listener(made["id"], 1, "en", "", False, 0, keeps=True)
-    hall.listen(listener)
-    return made["id"], made["seats"][0]["token"], listener
+    subscriber = Subscriber(made["id"], 1, "en", "", False, 0, keeps=True)
+    registry.listen(subscriber)
+    return made["id"], made["seats"][0]["token"], subscriber
 
 
 def act(client: TestClient, id: str, token: str, version: int = 0) -> Any:
@@ -44,50 +44,50 @@ def act(client: TestClient, id: str, token: str, version: int = 0) -> Any:
     return client.post(f"{API}/{id}/act", json=body, headers={"authorization": f"Bearer {token}"})
 
 
-def test_nobody_hears_of_a_move_before_it_is_written(client: TestClient, hall: Hall) -> None:
-    id, ada, listener = table_of_two(client, hall)
+def test_nobody_hears_of_a_move_before_it_is_written(client: TestClient, registry: TableRegistry) -> None:
+    id, ada, subscriber = table_of_two(client, registry)
     answers: list[Any] = []
     acting = Thread(target=lambda: answers.append(act(client, id, ada)))
-    with hall.store._writing:  # the disk is busy
+    with registry.store._writing:  # the disk is busy
         acting.start()
-        while hall._tables[id].version == 0:
+        while registry._tables[id].version == 0:
             pass  # until the move counts in memory
         looking = Thread(target=lambda: answers.append(client.get(f"{API}/{id}")))
         looking.start()
         looking.join(0.3)
-        assert answers == [] and listener.chunks.empty() and hall.store.entries(id) == []
+        assert answers == [] and subscriber.chunks.empty() and registry.store.entries(id) == []
     for thread in (acting, looking):
         thread.join()
     assert [answer.status_code for answer in answers] == [200, 200]
-    assert not listener.chunks.empty() and [entry.text for entry in hall.store.entries(id)] == ["1111"]
+    assert not subscriber.chunks.empty() and [entry.text for entry in registry.store.entries(id)] == ["1111"]
 
 
-def test_a_move_that_cannot_be_written_has_not_happened(client: TestClient, hall: Hall) -> None:
+def test_a_move_that_cannot_be_written_has_not_happened(client: TestClient, registry: TableRegistry) -> None:
     """Another server has written in between: whoever listens connects again, and the table is read again."""
-    id, ada, listener = table_of_two(client, hall)
-    assert hall.store.append(id, Entry(0, "move", 0, "1112", 0.0))
+    id, ada, subscriber = table_of_two(client, registry)
+    assert registry.store.append(id, Entry(0, "move", 0, "1112", 0.0))
     answer = act(client, id, ada)
     assert answer.status_code == 409 and "faster" in answer.json()["said"] and answer.json()["version"] == 1
-    assert listener.chunks.get_nowait() is None
-    assert [entry.text for entry in hall.store.entries(id)] == ["1112"]
+    assert subscriber.chunks.get_nowait() is None
+    assert [entry.text for entry in registry.store.entries(id)] == ["1112"]
     assert act(client, id, ada, version=1).status_code == 200
 
 
 @pytest.mark.parametrize("disk", ["quick", "slow"])
 def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_all_others(
-    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch, disk: str
+    client: TestClient, registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, disk: str
 ) -> None:
     """Several moves arrive at once: each is sent when it is drawn and written, be it while the next is drawn."""
-    tables = [table_of_two(client, hall) for _ in range(4)]
+    tables = [table_of_two(client, registry) for _ in range(4)]
     happened: list[tuple[str, int]] = []
-    sent: list[Writing] = []
-    draw = hall.draw
+    sent: list[PendingWrite] = []
+    draw = registry.draw
 
-    def send(id: str, entry: Entry, done: Callable[[], object], **how: bool) -> Writing:
-        sent.append(Writing((id,), None, done))
+    def send(id: str, entry: Entry, done: Callable[[], object], **how: bool) -> PendingWrite:
+        sent.append(PendingWrite((id,), None, done))
         return sent[-1]
 
-    def draw_slowly(table: Table, behind: list[Listener]) -> Chunks:
+    def draw_slowly(table: Table, behind: list[Subscriber]) -> Chunks:
         chunks, late = draw(table, behind), disk == "slow"
         happened.append(("drawn", len(sent) - 1))
         for one in sent[len(sent) - 1 - late : len(sent) - late]:
@@ -95,13 +95,13 @@ def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_all_others(
             one.done()
         return chunks
 
-    async def read(number: int, listener: Listener) -> None:
-        await listener.chunks.get()
+    async def read(number: int, subscriber: Subscriber) -> None:
+        await subscriber.chunks.get()
         happened.append(("sent", number))
 
     async def at_once() -> list[int | None]:
-        reading = [asyncio.create_task(read(k, listener)) for k, (_, _, listener) in enumerate(tables)]
-        playing = [asyncio.create_task(hall.play_ahead(id, 0, "1111", 0)) for id, _, _ in tables]
+        reading = [asyncio.create_task(read(k, subscriber)) for k, (_, _, subscriber) in enumerate(tables)]
+        playing = [asyncio.create_task(registry.play_ahead(id, 0, "1111", 0)) for id, _, _ in tables]
         while len(sent) < len(tables):
             await asyncio.sleep(0)
         sent[-1].written = True
@@ -109,8 +109,8 @@ def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_all_others(
         await asyncio.gather(*reading)
         return await asyncio.gather(*playing)
 
-    monkeypatch.setattr(hall.store, "send", send)
-    monkeypatch.setattr(hall, "draw", draw_slowly)
+    monkeypatch.setattr(registry.store, "send", send)
+    monkeypatch.setattr(registry, "draw", draw_slowly)
     assert client.portal is not None
     assert client.portal.call(at_once) == [1, 1, 1, 1]
     order = "d0 s0 d1 s1 d2 s2 d3 s3" if disk == "quick" else "d0 d1 s0 d2 s1 d3 s2 s3"
@@ -118,40 +118,40 @@ def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_all_others(
 
 
 def test_who_is_stopped_before_a_move_is_told_leaves_no_page_behind(
-    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The table is read again, and whoever listens connects again."""
-    id, _, listener = table_of_two(client, hall)
-    draw = hall.draw
+    id, _, subscriber = table_of_two(client, registry)
+    draw = registry.draw
 
     async def stopped() -> None:
-        moving = asyncio.create_task(hall.play_ahead(id, 0, "1111", 0))
+        moving = asyncio.create_task(registry.play_ahead(id, 0, "1111", 0))
 
-        def draw_and_stop(table: Table, behind: list[Listener]) -> Chunks:
+        def draw_and_stop(table: Table, behind: list[Subscriber]) -> Chunks:
             moving.cancel()
             return draw(table, behind)
 
-        monkeypatch.setattr(hall, "draw", draw_and_stop)
-        monkeypatch.setattr(hall.store, "send", lambda *what, **how: Writing((), None, what[2]))
+        monkeypatch.setattr(registry, "draw", draw_and_stop)
+        monkeypatch.setattr(registry.store, "send", lambda *what, **how: PendingWrite((), None, what[2]))
         await asyncio.gather(moving, return_exceptions=True)
 
     looked_for: list[str] = []
-    monkeypatch.setattr(hall, "_look_later", looked_for.append)
+    monkeypatch.setattr(registry, "_look_later", looked_for.append)
     assert client.portal is not None
     client.portal.call(stopped)
-    assert id not in hall._tables and listener.chunks.get_nowait() is None
+    assert id not in registry._tables and subscriber.chunks.get_nowait() is None
     assert looked_for == [id]  # the move may be on the disk, and a bot to act
 
 
 def test_a_bot_is_woken_even_if_the_store_cannot_be_read_at_first(
-    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seats = [{"name": "Ada"}, {"bot": "random"}, {"bot": "random"}]
     made = client.post(API, json={"game": "manhattan", "seats": seats}).json()
-    with hall.at(made["id"]) as table:
+    with registry.at(made["id"]) as table:
         option, version = table.match.options(0)[0].id, table.version_for(0)
     looks: list[str] = []
-    look, looked = hall.look, Event()
+    look, looked = registry.look, Event()
 
     def look_again(id: str) -> None:
         looks.append(id)
@@ -160,46 +160,46 @@ def test_a_bot_is_woken_even_if_the_store_cannot_be_read_at_first(
         look(id)
         looked.set()
 
-    monkeypatch.setattr(hall, "look", look_again)
-    monkeypatch.setattr("stockwerk.web.hall.PAUSE", 0.01)
+    monkeypatch.setattr(registry, "look", look_again)
+    monkeypatch.setattr("stockwerk.web.registry.PAUSE", 0.01)
     assert client.portal is not None
-    assert client.portal.call(hall.play_ahead, made["id"], 0, option, version) is not None
+    assert client.portal.call(registry.play_ahead, made["id"], 0, option, version) is not None
     assert looked.wait(60) and looks == [made["id"]] * 2
 
 
 def test_what_a_thread_has_told_comes_before_the_move_that_follows(
-    client: TestClient, hall: Hall, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody talks, in a thread; before the loop has handed that out, a move is made and written."""
-    id, _, listener = table_of_two(client, hall)
-    send = hall.store.send
+    id, _, subscriber = table_of_two(client, registry)
+    send = registry.store.send
 
-    def send_and_wait(*what: Any, **how: Any) -> Writing:
+    def send_and_wait(*what: Any, **how: Any) -> PendingWrite:
         writing = send(*what, **how)
         while writing.written is None:
             pass
         return writing
 
     async def both() -> None:
-        with hall.at(id) as table:
-            table.say(hall.store, 0, "hello")
-        await hall.play_ahead(id, 0, "1111", 1)
+        with registry.at(id) as table:
+            table.say(registry.store, 0, "hello")
+        await registry.play_ahead(id, 0, "1111", 1)
 
-    monkeypatch.setattr(hall.store, "send", send_and_wait)
+    monkeypatch.setattr(registry.store, "send", send_and_wait)
     assert client.portal is not None
     client.portal.call(both)
-    assert [json.loads(chunk.split(b"data: ")[1])["version"] for chunk in told(listener)] == [1, 2]
+    assert [json.loads(chunk.split(b"data: ")[1])["version"] for chunk in told(subscriber)] == [1, 2]
 
 
-def told(listener: Listener) -> list[bytes]:
-    chunks = [listener.chunks.get_nowait() for _ in range(listener.chunks.qsize())]
+def told(subscriber: Subscriber) -> list[bytes]:
+    chunks = [subscriber.chunks.get_nowait() for _ in range(subscriber.chunks.qsize())]
     return [chunk for chunk in chunks if chunk and b"event: view" in chunk]
 
 
 def test_whoever_has_written_stands_behind_those_who_wait(tmp_path: Path) -> None:
     """Two writers of two processes; a file's lock knows open files, so one process can stand for both."""
     fcntl = pytest.importorskip("fcntl")
-    ours, theirs = Turn(str(tmp_path / "turn")), Turn(str(tmp_path / "turn"))
+    ours, theirs = WriterLock(str(tmp_path / "turn")), WriterLock(str(tmp_path / "turn"))
     order: list[str] = []
 
     def write() -> None:
@@ -231,19 +231,19 @@ def is_free(fcntl: Any, line: TextIO) -> bool:
 
 
 def test_entries_that_wait_are_written_together_but_for_those_that_are_there(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, answers = hall.store, {}
+    store, answers = registry.store, {}
     assert store.append("a", Entry(0, "say", 0, "first", 0.0))
-    sent: list[Writing] = []
-    assert store._driver is not None
-    send = store._driver.send
+    sent: list[PendingWrite] = []
+    assert store._writer is not None
+    send = store._writer.send
 
-    def send_on(writing: Writing) -> None:
+    def send_on(writing: PendingWrite) -> None:
         send(writing)
         sent.append(writing)
 
-    monkeypatch.setattr(store._driver, "send", send_on)
+    monkeypatch.setattr(store._writer, "send", send_on)
 
     def write(id: str) -> None:
         answers[id] = store.append(id, Entry(0, "say", 0, "second", 0.0))
@@ -260,16 +260,16 @@ def test_entries_that_wait_are_written_together_but_for_those_that_are_there(
     assert [entry.text for id in "abc" for entry in store.entries(id)] == ["first", "second", "second"]
 
 
-def test_what_is_written_while_somebody_begins_to_listen_is_told(client: TestClient, hall: Hall) -> None:
+def test_what_is_written_while_somebody_begins_to_listen_is_told(client: TestClient, registry: TableRegistry) -> None:
     """Another worker writes after the table was read and before its word could be heard here."""
 
-    class Late(Listeners):
-        def add(self, listener: Listener) -> None:
-            hall.store.append(listener.id, Entry(0, "move", 0, "1111", 0.0))
-            super().add(listener)
+    class Late(Subscribers):
+        def add(self, subscriber: Subscriber) -> None:
+            registry.store.append(subscriber.id, Entry(0, "move", 0, "1111", 0.0))
+            super().add(subscriber)
 
     made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
-    hall.listeners = Late()
-    listener = Listener(made["id"], -1, "en", "", False, 0, keeps=True)
-    hall.listen(listener)
-    assert listener.version == 1
+    registry.subscribers = Late()
+    subscriber = Subscriber(made["id"], -1, "en", "", False, 0, keeps=True)
+    registry.listen(subscriber)
+    assert subscriber.version == 1

@@ -22,8 +22,8 @@ from schemathesis.specs.openapi.checks import (
 
 from stockwerk.web import api, moderation
 from stockwerk.web.app import DATABASE, THINKING, create_app
-from stockwerk.web.guests import Limits
-from stockwerk.web.hall import Hall
+from stockwerk.web.rate_limits import RateLimits
+from stockwerk.web.registry import TableRegistry
 
 API = "/api/v1/tables"
 EXAMPLES = 10  # of each kind
@@ -62,7 +62,7 @@ class World:
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
-        self.hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        self.registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
         body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}], "seed": "described"}
         made = client.post(API, json=body).json()
         self.running: str = made["id"]
@@ -72,7 +72,7 @@ class World:
 
     def send(self, case: Case[Any]) -> int:
         """Ask as it is, and hold the answer to the description; its status."""
-        self.client.app.state.limits = Limits()  # type: ignore[attr-defined]
+        self.client.app.state.limits = RateLimits()  # type: ignore[attr-defined]
         asked = case.as_transport_kwargs(base_url="http://testserver")
         asked.pop("cookies", None)
         if "data" in asked:
@@ -80,14 +80,14 @@ class World:
         self.client.cookies.clear()
         for id in (self.running, self.finished):
             for seat, token in enumerate(self.tokens):  # whoever sits down gets another key, and this one is lost
-                self.hall.store.give(token, id, seat)
+                self.registry.store.give(token, id, seat)
         answer = self.client.request(**asked)
         case.validate_response(answer, checks=CHECKS)
         return answer.status_code
 
     def moderate(self, case: Case[Any], choice: int) -> None:
         """A table of its own for each deed of a host, with an open seat and a line of talk."""
-        self.client.app.state.limits = Limits()  # type: ignore[attr-defined]
+        self.client.app.state.limits = RateLimits()  # type: ignore[attr-defined]
         made = self.client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}]}).json()
         said = {"seat": 0, "text": "hello"}
         assert self.client.post(f"{API}/{made['id']}/say", json=said).status_code == 200
@@ -103,11 +103,11 @@ class World:
 
     def fit(self, case: Case[Any], choice: int) -> None:
         """What fits the description, made to fit the table as well: the right seat, something that can be done."""
-        with self.hall.at(self.running) as table:
+        with self.registry.at(self.running) as table:
             actor = table.match.state.actors()[0] if not table.match.over else 0
             if case.operation.path.endswith("/undo") and not table.match.over:
                 if not table.match.moves:
-                    table.play(self.hall.store, actor, table.match.options(actor)[0].id, table.version_for(actor))
+                    table.play(self.registry.store, actor, table.match.options(actor)[0].id, table.version_for(actor))
                 actor = table.match.moves[-1].seat  # who has something to take back
             options = [option.id for option in table.match.options(actor)] or ["1111"]
             version = table.version_for(actor)

@@ -30,27 +30,27 @@ from stockwerk.play import table as table_module
 from stockwerk.play.match import Match
 from stockwerk.play.store import Entry, Kept
 from stockwerk.play.table import Table
-from stockwerk.web import guests
-from stockwerk.web import hall as hall_module
-from stockwerk.web import listener as listener_module
+from stockwerk.web import rate_limits
+from stockwerk.web import registry as hall_module
+from stockwerk.web import subscriber as listener_module
 from stockwerk.web.app import DATABASE, PROXIES, THINKING, create_app
-from stockwerk.web.guests import (
+from stockwerk.web.authentication import COOKIE
+from stockwerk.web.bot_processes import CORES, Thought
+from stockwerk.web.presence import AWAY
+from stockwerk.web.rate_limits import (
     BODY,
-    COOKIE,
     READERS,
     STREAMS,
     TABLES_AT_ONCE,
     UPLOADS_AT_ONCE,
     UPLOADS_PER_SECOND,
     WAITING,
-    Bucket,
-    Limits,
+    RateLimits,
+    TokenBucket,
     TooMuch,
 )
-from stockwerk.web.hall import LOOKS, Hall
-from stockwerk.web.listener import UNREAD, Backlog, Listener
-from stockwerk.web.presence import AWAY
-from stockwerk.web.thinkers import CORES, Thought
+from stockwerk.web.registry import LOOKS, TableRegistry
+from stockwerk.web.subscriber import UNREAD, Backlog, Subscriber
 
 API = "/api/v1/tables"
 JSON = {"content-type": "application/json"}
@@ -66,13 +66,13 @@ def client(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClien
         yield client
 
 
-def hall_of(client: TestClient) -> Hall:
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    return hall
+def registry_of(client: TestClient) -> TableRegistry:
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    return registry
 
 
-def limits_of(client: TestClient) -> Limits:
-    limits: Limits = client.app.state.limits  # type: ignore[attr-defined]
+def limits_of(client: TestClient) -> RateLimits:
+    limits: RateLimits = client.app.state.limits  # type: ignore[attr-defined]
     return limits
 
 
@@ -247,7 +247,7 @@ def test_whoever_listens_at_a_seat_that_is_not_there_disturbs_nobody(client: Tes
     for key in ({}, bearer(ada)):
         answer = client.get(f"{API}/{id}/stream?seat={seat}", headers=key)
         assert answer.status_code == 422 and answer.json()["error"] == "there is no such seat at this table"
-    assert hall_of(client).listeners.everyone() == []
+    assert registry_of(client).subscribers.everyone() == []
     for who, token in enumerate((ada, ben)):
         said = client.post(f"{API}/{id}/say", json={"seat": who, "text": "hello"}, headers=bearer(token))
         assert said.status_code == 200
@@ -461,9 +461,9 @@ def test_whoever_plays_is_there_also_without_a_page(client: TestClient) -> None:
 
     assert post("act", ada, seat=0, version=0, option="1111").status_code == 200
     assert post("lend", ben, seat=1, version=1, whose=0, bot="random").status_code == 403
-    hall_of(client).presence.clock = lambda: monotonic() + AWAY  # long after
+    registry_of(client).presence.clock = lambda: monotonic() + AWAY  # long after
     assert post("lend", ben, seat=1, version=1, whose=0, bot="random").status_code == 200
-    with hall_of(client).at(id) as table:
+    with registry_of(client).at(id) as table:
         assert table.lent[0] == "greedy"
 
 
@@ -497,7 +497,7 @@ def test_a_downloaded_record_has_a_plain_name(client: TestClient) -> None:
 
 
 def test_one_client_cannot_fill_the_house(client: TestClient) -> None:
-    limits_of(client).tables = Bucket(3, 0.0)
+    limits_of(client).tables = TokenBucket(3, 0.0)
     body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}
     wrong = client.post(API, json=body | {"game": "none"})
     assert wrong.status_code == 422  # costs nothing
@@ -514,7 +514,7 @@ def test_one_client_cannot_fill_the_house(client: TestClient) -> None:
 def test_one_client_cannot_fill_the_disk_with_records(client: TestClient) -> None:
     """By the page or by the API. Records have a limit of their own, and whoever has reached it can set tables."""
     assert limits_of(client).uploads.size == UPLOADS_AT_ONCE and UPLOADS_PER_SECOND == 1 / 300
-    limits_of(client).uploads = Bucket(2, UPLOADS_PER_SECOND)
+    limits_of(client).uploads = TokenBucket(2, UPLOADS_PER_SECOND)
     record = EXAMPLE.read_bytes()
     assert client.post("/api/v1/records", content=record).status_code == 201
     form = {"record": ("game.json", record)}
@@ -530,13 +530,13 @@ def test_an_unfinished_record_is_no_table_that_waits_for_somebody(client: TestCl
     id, _ = set_table(client)
     brought = client.post("/api/v1/records", content=json.dumps(RECORD | {"actions": ["0 1111"]})).json()
     assert not brought["over"]
-    assert hall_of(client).store.running() == [id]
+    assert registry_of(client).store.running() == [id]
 
 
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr(guests, "time", SimpleNamespace(monotonic=lambda: now))
-    bucket = Bucket(2, 0.5)
+    monkeypatch.setattr(rate_limits, "time", SimpleNamespace(monotonic=lambda: now))
+    bucket = TokenBucket(2, 0.5)
     assert [bucket.take("a") for _ in range(3)] == [True, True, False]
     assert bucket.take("b")
     now = 4.0
@@ -545,9 +545,9 @@ def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_address_is_forgotten_when_it_counts_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr(guests, "time", SimpleNamespace(monotonic=lambda: now))
-    limits = Limits()
-    limits.uploads = Bucket(2, 0.5)
+    monkeypatch.setattr(rate_limits, "time", SimpleNamespace(monotonic=lambda: now))
+    limits = RateLimits()
+    limits.uploads = TokenBucket(2, 0.5)
     for client in ("a", "b", "b"):
         limits.uploads.take(client)
     for now, known in ((1.0, ["a", "b"]), (2.0, ["b"]), (3.9, ["b"]), (4.0, [])):
@@ -562,8 +562,8 @@ def test_whoever_waits_as_long_as_they_are_told_is_let_in(
 ) -> None:
     """And is not told to wait much longer than that."""
     now = 1000.7
-    monkeypatch.setattr(guests, "time", SimpleNamespace(monotonic=lambda: now))
-    bucket = Bucket(size, per_second)
+    monkeypatch.setattr(rate_limits, "time", SimpleNamespace(monotonic=lambda: now))
+    bucket = TokenBucket(size, per_second)
     while bucket.take("a"):
         pass
     for _ in range(too_many - 1):
@@ -578,17 +578,17 @@ def test_whoever_waits_as_long_as_they_are_told_is_let_in(
 
 
 def test_every_refusal_for_now_says_until_when(client: TestClient) -> None:
-    limits_of(client).tables = Bucket(1, 0.1)
+    limits_of(client).tables = TokenBucket(1, 0.1)
     body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}
     form = {"game": "manhattan", "players": "2", "mode": "bots"}
     assert client.post(API, json=body).status_code == 201
     for refused in (client.post(API, json=body), client.post("/tables", data=form)):
         assert refused.status_code == 429 and 19 <= int(refused.headers["retry-after"]) <= 21
-    limits_of(client).requests = Bucket(0, 0.5)
+    limits_of(client).requests = TokenBucket(0, 0.5)
     for path in ("/", "/api/v1/games", f"{API}/{'0' * 12}/act", "/static/live.js"):
         refused = client.get(path)
         assert refused.status_code == 429 and 3 <= int(refused.headers["retry-after"]) <= 5
-    limits_of(client).requests = Bucket(0, 0.0)
+    limits_of(client).requests = TokenBucket(0, 0.0)
     assert client.get("/").headers["retry-after"] == "3601"  # never more than that
 
 
@@ -598,7 +598,7 @@ def test_a_client_is_an_address_or_a_network() -> None:
             self.client = type("Client", (), {"host": host})
 
     def of(host: str) -> str:
-        return guests.client_of(Asked(host))  # type: ignore[arg-type]
+        return rate_limits.client_of(Asked(host))  # type: ignore[arg-type]
 
     assert of("2001:db8::1") == of("2001:db8:0:0:ffff::2") != of("2001:db8:0:1::1")
     assert of("192.0.2.1") != of("192.0.2.2") and of("::ffff:192.0.2.1") != of("::ffff:192.0.2.2")
@@ -613,14 +613,14 @@ def test_a_log_is_not_endless(client: TestClient, monkeypatch: pytest.MonkeyPatc
 
 
 def test_bots_share_the_time_when_many_think(client: TestClient) -> None:
-    hall = hall_of(client)
-    hall.thinkers.milliseconds = 700
-    assert hall.thinkers.time_to_think() == 700
-    hall.thinkers._thinking = {Thought(str(number), 0, 0) for number in range(CORES)}
-    assert hall.thinkers.time_to_think() == 700
-    hall.thinkers._thinking = {Thought(str(number), 0, 0) for number in range(100 * CORES)}
-    assert hall.thinkers.time_to_think() == 7
-    hall.thinkers._thinking = set()
+    registry = registry_of(client)
+    registry.bot_processes.milliseconds = 700
+    assert registry.bot_processes.time_to_think() == 700
+    registry.bot_processes._thinking = {Thought(str(number), 0, 0) for number in range(CORES)}
+    assert registry.bot_processes.time_to_think() == 700
+    registry.bot_processes._thinking = {Thought(str(number), 0, 0) for number in range(100 * CORES)}
+    assert registry.bot_processes.time_to_think() == 7
+    registry.bot_processes._thinking = set()
 
 
 # Long logs.
@@ -715,13 +715,13 @@ def test_whoever_reads_many_tables_holds_nobody_else_up(database: str, monkeypat
     monkeypatch.setenv(DATABASE, database)
     monkeypatch.setenv(PROXIES, "testclient")
     with TestClient(create_app()) as client:
-        hall = hall_of(client)
+        registry = registry_of(client)
         tables = [set_table(client) for _ in range(8)]
         for id, _ in tables:
-            hall._tables.pop(id)
-        crowd = Crowd(hall.look)
+            registry._tables.pop(id)
+        crowd = Crowd(registry.look)
         crowd.held = {id for id, _ in tables[:6]}
-        monkeypatch.setattr(hall, "look", crowd)
+        monkeypatch.setattr(registry, "look", crowd)
 
         def ask(path: str, client_address: str) -> int:
             return int(client.get(path, headers={"x-forwarded-for": client_address}).status_code)
@@ -743,7 +743,7 @@ def test_whoever_reads_many_tables_holds_nobody_else_up(database: str, monkeypat
 
 
 def test_whoever_wants_to_read_far_too_much_is_told_so() -> None:
-    limits = Limits()
+    limits = RateLimits()
 
     async def read(done: asyncio.Event) -> None:
         async with limits.reading("a"):
@@ -779,22 +779,22 @@ def test_a_stream_tells_each_what_their_seat_sees(client: TestClient) -> None:
         shown = client.get(f"{API}/{id}/view?seat={seat}", headers=headers).json()
         assert json.loads(data.removeprefix("data: ")) == shown
         assert ("card:" in data) == (seat == 0)
-    assert hall_of(client).listeners.everyone() == [] and not limits_of(client).streams  # nobody is left behind
+    assert registry_of(client).subscribers.everyone() == [] and not limits_of(client).streams  # nobody is left behind
     assert listen(client, f"{API}/{id}/stream?seat=0", bearer("forged"))[0] == 403
     assert listen(client, f"{API}/{id}/stream?seat=1", bearer(ada))[0] == 403
     assert listen(client, f"{API}/000000000000/stream")[0] == 404
     assert listen(client, f"{API}/..%2f/stream")[0] in (404, 422)
-    assert hall_of(client).listeners.everyone() == []
+    assert registry_of(client).subscribers.everyone() == []
 
 
-def heard(client: TestClient, listener: Listener) -> list[bytes]:
+def heard(client: TestClient, subscriber: Subscriber) -> list[bytes]:
     """What a page was sent until its stream ended, if it has."""
     assert client.portal is not None
     client.portal.call(asyncio.sleep, 0)  # what waits to be sent is sent
-    client.portal.call(hall_of(client).spectators.join)
+    client.portal.call(registry_of(client).spectators.join)
     sent: list[bytes] = []
-    while not listener.chunks.empty():
-        chunk = listener.chunks.get_nowait()
+    while not subscriber.chunks.empty():
+        chunk = subscriber.chunks.get_nowait()
         if chunk is None:
             break
         sent.append(chunk)
@@ -805,54 +805,54 @@ def heard(client: TestClient, listener: Listener) -> list[bytes]:
 def test_whoever_gave_a_seat_away_hears_no_more_of_it(client: TestClient, ahead: int) -> None:
     """Even if their page says that it knows a version which is still to come."""
     id, (ada, ben) = set_table(client)
-    listener = Listener(id, 1, "en", "", False, ahead)
-    hall_of(client).listen(listener)
-    before = heard(client, listener)
+    subscriber = Subscriber(id, 1, "en", "", False, ahead)
+    registry_of(client).listen(subscriber)
+    before = heard(client, subscriber)
     assert client.post(f"{API}/{id}/sit", json={"seat": 1, "name": "Eve", "token": ben}).status_code == 200
     for version in (1, 2):
         acted = client.post(f"{API}/{id}/act", json=BODIES["act"] | {"version": version}, headers=bearer(ada))
         assert acted.status_code == 200
-    assert len(before) == (ahead < 0) and heard(client, listener) == []
+    assert len(before) == (ahead < 0) and heard(client, subscriber) == []
 
 
 def test_a_page_that_reads_nothing_is_forgotten(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     id, (ada, _) = set_table(client)
     monkeypatch.setattr(listener_module, "BEHIND", 5)
-    listener = Listener(id, -1, "en", "", False, -1)
-    hall_of(client).listen(listener)
+    subscriber = Subscriber(id, -1, "en", "", False, -1)
+    registry_of(client).listen(subscriber)
     for _ in range(7):
         client.post(f"{API}/{id}/say", json=BODIES["say"], headers=bearer(ada))
         assert client.portal is not None
-        client.portal.call(hall_of(client).spectators.join)
-    assert heard(client, listener) == [] and hall_of(client).listeners.everyone() == []
+        client.portal.call(registry_of(client).spectators.join)
+    assert heard(client, subscriber) == [] and registry_of(client).subscribers.everyone() == []
 
 
-def listeners_at(client: TestClient, number: int) -> tuple[list[Listener], int]:
+def listeners_at(client: TestClient, number: int) -> tuple[list[Subscriber], int]:
     """Pages that somebody has open at a new table; and what waited for others before."""
     id, _ = set_table(client)
-    listening = [Listener(id, -1, "en", "", False, -1, client=str(one)) for one in range(number)]
-    for listener in listening:
-        hall_of(client).listen(listener)
-        assert heard(client, listener)
+    listening = [Subscriber(id, -1, "en", "", False, -1, client=str(one)) for one in range(number)]
+    for subscriber in listening:
+        registry_of(client).listen(subscriber)
+        assert heard(client, subscriber)
     return listening, Backlog.of_all
 
 
-def hand_out(client: TestClient, *chunks: tuple[Listener, bytes | None]) -> None:
+def hand_out(client: TestClient, *chunks: tuple[Subscriber, bytes | None]) -> None:
     assert client.portal is not None
-    client.portal.call(hall_of(client).hand_out, list(chunks))
+    client.portal.call(registry_of(client).hand_out, list(chunks))
 
 
 def test_what_waits_for_a_page_is_bounded_in_bytes(client: TestClient) -> None:
     """It has to connect again, nothing more is kept for it, and what waited is given back; one that reads stays."""
     (reads, idle), before = listeners_at(client, 2)
-    hall_of(client).let_go()
+    registry_of(client).let_go()
     for _ in range(3 * UNREAD // 100_000):
         hand_out(client, (reads, bytes(100_000)), (idle, bytes(100_000)))
         assert heard(client, reads) == [bytes(100_000)]
         assert idle.chunks.bytes < UNREAD + 100_000 and Backlog.of_all == before + idle.chunks.bytes
     assert idle.ended and not reads.ended
     assert idle.chunks.bytes == 0 and idle.chunks.get_nowait() is None and idle.chunks.empty()
-    assert [hall_of(client).let_go() for _ in range(LOOKS + 1)] == [True] * LOOKS + [False]
+    assert [registry_of(client).let_go() for _ in range(LOOKS + 1)] == [True] * LOOKS + [False]
 
 
 def test_what_waits_for_all_pages_is_bounded_in_bytes(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -863,7 +863,7 @@ def test_what_waits_for_all_pages_is_bounded_in_bytes(client: TestClient, monkey
     assert Backlog.of_all == before + 45_000 and not more.ended
     hand_out(client, (little, bytes(6_000)))
     assert [one.ended for one in (much, more, little)] == [False, True, False]
-    assert Backlog.of_all == before + 26_000 and more not in hall_of(client).listeners.everyone()
+    assert Backlog.of_all == before + 26_000 and more not in registry_of(client).subscribers.everyone()
     for one in (much, little):
         one.end()
     assert Backlog.of_all == before
@@ -879,7 +879,7 @@ def test_a_stream_that_ends_leaves_nothing_behind(client: TestClient) -> None:
 
 def test_one_client_cannot_listen_without_end(client: TestClient) -> None:
     id, _ = set_table(client)
-    others = [Listener(id, -1, "en", "", False, -1, client="testclient") for _ in range(STREAMS)]
+    others = [Subscriber(id, -1, "en", "", False, -1, client="testclient") for _ in range(STREAMS)]
     limits_of(client).streams["testclient"] = dict.fromkeys(others)
     status, sent, body = listen(client, f"{API}/{id}/stream")
     assert status == 429 and b"too many streams" in body and int(sent["retry-after"]) > 0

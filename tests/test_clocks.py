@@ -16,10 +16,10 @@ from stockwerk.play import table as table_module
 from stockwerk.play.store import Store
 from stockwerk.play.table import A_WHILE, TALK
 from stockwerk.web import background, home, logs
-from stockwerk.web.hall import Hall
 from stockwerk.web.home import when
-from stockwerk.web.listener import Listener, Listeners
 from stockwerk.web.presence import AWAY, Presence
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.subscriber import Subscriber, Subscribers
 
 API = "/api/v1/tables"
 HOUR = 3600.0
@@ -37,9 +37,9 @@ def set_wall_clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
     return set_it
 
 
-def hall_of(client: TestClient) -> Hall:
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    return hall
+def registry_of(client: TestClient) -> TableRegistry:
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    return registry
 
 
 def set_table(client: TestClient) -> tuple[str, list[dict[str, str]]]:
@@ -75,18 +75,18 @@ def test_a_clock_that_is_set_forward_lifts_no_limit(client: TestClient, set_wall
 def test_whoever_leaves_is_missed_whatever_the_clock_says(
     client: TestClient, set_wall_clock: SetClock, by: float
 ) -> None:
-    hall, (id, _) = hall_of(client), set_table(client)
-    page = Listener(id, 1, "en", "", packs=False, version=0)
+    registry, (id, _) = registry_of(client), set_table(client)
+    page = Subscriber(id, 1, "en", "", accepts_gzip=False, version=0)
 
     async def departs() -> None:
-        hall.presence.depart(page)
+        registry.presence.depart(page)
 
-    run_apart(hall.presence.arrive(page))
-    assert hall.presence.present([id])[id] == [1]
+    run_apart(registry.presence.arrive(page))
+    assert registry.presence.present([id])[id] == [1]
     set_wall_clock(by)
     run_apart(departs())
-    run_apart(hall.presence.tell(id, 1))
-    assert hall.presence.present([id])[id] == [] and hall.presence.is_away(id, 1)
+    run_apart(registry.presence.tell(id, 1))
+    assert registry.presence.present([id])[id] == [] and registry.presence.is_away(id, 1)
 
 
 @pytest.mark.parametrize("by", [-HOUR, HOUR])
@@ -97,7 +97,7 @@ def test_no_seat_is_lent_by_a_clock(client: TestClient, set_wall_clock: SetClock
     lend: dict[str, Any] = {"seat": 1, "whose": 0, "bot": "random", "version": 1}
     set_wall_clock(by)
     assert client.post(f"{API}/{id}/lend", json=lend, headers=ben).status_code == 403
-    hall_of(client).presence.clock = lambda: monotonic() + AWAY  # until she has been away for long enough
+    registry_of(client).presence.clock = lambda: monotonic() + AWAY  # until she has been away for long enough
     assert client.post(f"{API}/{id}/lend", json=lend, headers=ben).status_code == 200
 
 
@@ -105,7 +105,7 @@ def test_no_seat_is_lent_by_a_clock(client: TestClient, set_wall_clock: SetClock
 def test_workers_whose_clocks_differ_agree_on_who_is_there(database: str, set_wall_clock: SetClock, by: float) -> None:
     """Each with a store and a clock of its own, as on two machines."""
     now = 0.0
-    here, there = (Presence(Store(database), Listeners(), alone=False, clock=lambda: now) for _ in range(2))
+    here, there = (Presence(Store(database), Subscribers(), alone=False, clock=lambda: now) for _ in range(2))
     here.see([("a" * 12, 0)])
     set_wall_clock(by)
     for _ in range(10):  # it beats, for longer than anybody is missed
@@ -122,11 +122,11 @@ def test_workers_whose_clocks_differ_agree_on_who_is_there(database: str, set_wa
 
 
 def test_a_page_of_a_worker_is_there_whatever_the_store_knows(client: TestClient) -> None:
-    hall, (id, _) = hall_of(client), set_table(client)
-    page = Listener(id, 0, "en", "", packs=False, version=0)
-    run_apart(hall.presence.arrive(page))
-    hall.presence.clock = lambda: monotonic() + 10 * AWAY  # the store could not be written for long
-    assert not hall.presence.is_away(id, 0)
+    registry, (id, _) = registry_of(client), set_table(client)
+    page = Subscriber(id, 0, "en", "", accepts_gzip=False, version=0)
+    run_apart(registry.presence.arrive(page))
+    registry.presence.clock = lambda: monotonic() + 10 * AWAY  # the store could not be written for long
+    assert not registry.presence.is_away(id, 0)
 
 
 def test_what_happens_is_noted_with_the_table_also_after_the_clock_was_set_back(
@@ -138,7 +138,7 @@ def test_what_happens_is_noted_with_the_table_also_after_the_clock_was_set_back(
     monkeypatch.setattr(table_module, "monotonic", lambda: monotonic() + A_WHILE)
     before = time()
     assert say(client, id, ada) == 200
-    kept = hall_of(client).store.find(id)
+    kept = registry_of(client).store.find(id)
     assert kept is not None and kept.touched < before - HOUR + 60
 
 
@@ -147,7 +147,7 @@ def test_no_table_is_removed_by_a_clock(
     client: TestClient, set_wall_clock: SetClock, caplog: pytest.LogCaptureFixture, by: float
 ) -> None:
     """Only after a round in which the clock was not set."""
-    store, (id, _) = hall_of(client).store, set_table(client)
+    store, (id, _) = registry_of(client).store, set_table(client)
     keep, clocks = background.Retention(abandoned=30), background.Clocks()
     set_wall_clock(by)
     run_apart(background.keep_house(store, keep, clocks))
@@ -160,7 +160,7 @@ def test_no_table_is_removed_by_a_clock(
 def test_the_server_tells_what_it_has_removed(
     client: TestClient, set_wall_clock: SetClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    store, (id, _) = hall_of(client).store, set_table(client)
+    store, (id, _) = registry_of(client).store, set_table(client)
     keep = background.Retention(finished=30, abandoned=60)
     assert not background.all_outdated(store, keep)
     set_wall_clock(61 * 24 * HOUR)

@@ -25,7 +25,7 @@ from server import RUN, Server
 from stockwerk.web import connections, protocol
 from stockwerk.web.app import DATABASE, create_app
 from stockwerk.web.connections import Admission, ConnectionLimits, network_of
-from stockwerk.web.door import Door
+from stockwerk.web.load_balancer import LoadBalancer
 from stockwerk.web.protocol import FULL, IDLE, RECEIVING_BODY, RECEIVING_HEADERS, SENDING, TIMEOUTS, TimedProtocol
 from stockwerk.web.worker import USUAL
 
@@ -416,20 +416,20 @@ def test_the_file_limit_is_raised_as_far_as_it_goes() -> None:
     assert told.split() == ["900", "700"]
 
 
-# Behind several workers' door.
+# At the load balancer.
 
 
 @loopback
-def test_whoever_says_nothing_at_the_door_gives_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stockwerk.web.door.SHY", 10 * PATIENCE)
+def test_whoever_sends_nothing_to_the_load_balancer_gives_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stockwerk.web.load_balancer.SILENT", 10 * PATIENCE)
 
     async def crowd() -> None:
-        door = Door(socket.create_server(("127.0.0.1", 0)), 1)
-        door.listening.setblocking(False)
-        door.newcomers = ConnectionLimits(1000, per_address=3)
-        door.loop = asyncio.get_running_loop()
-        door.watch()
-        address = door.listening.getsockname()
+        balancer = LoadBalancer(socket.create_server(("127.0.0.1", 0)), 1)
+        balancer.listening.setblocking(False)
+        balancer.pending = ConnectionLimits(1000, per_address=3)
+        balancer.loop = asyncio.get_running_loop()
+        balancer.watch()
+        address = balancer.listening.getsockname()
         with ExitStack() as opened:
             lines = []
             for host in [STRANGER] * 5 + ["127.0.0.1"] * 5:
@@ -438,13 +438,13 @@ def test_whoever_says_nothing_at_the_door_gives_way(monkeypatch: pytest.MonkeyPa
                 lines.append(reader)
             for shut in lines[:2]:
                 assert await asyncio.wait_for(shut.read(), PATIENCE) == b""
-            while len(door.newcomers.address) < 8:
+            while len(balancer.pending.address) < 8:
                 await asyncio.sleep(0.01)
             assert not any(line.at_eof() for line in lines[2:])
-        while door.newcomers.address:
+        while balancer.pending.address:
             await asyncio.sleep(0.01)  # those who have left are led nowhere, for there is no worker
-        door.loop.remove_reader(door.listening)
-        door.listening.close()
+        balancer.loop.remove_reader(balancer.listening)
+        balancer.listening.close()
 
     run_apart(asyncio.wait_for(crowd(), PATIENCE))
 

@@ -21,7 +21,7 @@ from stockwerk.core.state import State
 from stockwerk.play.match import Match
 from stockwerk.play.store import SCHEMA
 from stockwerk.play.table import LONGEST_LOG, MOST, MOST_EACH
-from stockwerk.web import connections, guests, listener, listing, protocol, spectators
+from stockwerk.web import connections, listing, protocol, rate_limits, spectators, subscriber
 from stockwerk.web.presence import BEAT
 from stockwerk.web.protocol import IDLE, RECEIVING_BODY, RECEIVING_HEADERS, SENDING, TIMEOUTS
 
@@ -91,16 +91,16 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
     rows = "\n".join(line for line in limits.splitlines() if line.startswith("|"))
     found = [int(number.replace(" ", "")) for number in re.findall(r"\d[\d ]*\d|\d", rows)]
     of_a_client: list[float] = [
-        guests.PER_SECOND,
-        guests.AT_ONCE,
-        guests.TABLES_AT_ONCE,
-        guests.UPLOADS_AT_ONCE,
+        rate_limits.PER_SECOND,
+        rate_limits.AT_ONCE,
+        rate_limits.TABLES_AT_ONCE,
+        rate_limits.UPLOADS_AT_ONCE,
         listing.LISTED_EACH,
-        guests.READERS,
-        guests.WAITING,
-        guests.STREAMS,
+        rate_limits.READERS,
+        rate_limits.WAITING,
+        rate_limits.STREAMS,
     ]
-    of_a_client += [spectators.SPECTATORS_EACH, connections.PER_ADDRESS, guests.BODY]
+    of_a_client += [spectators.SPECTATORS_EACH, connections.PER_ADDRESS, rate_limits.BODY]
     of_all: list[float] = [
         LONGEST_LOG,
         MOST["say"],
@@ -111,10 +111,16 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
         connections.RESERVED,
     ]
     of_all += [TIMEOUTS[RECEIVING_HEADERS], protocol.HEADERS, TIMEOUTS[RECEIVING_BODY], TIMEOUTS[IDLE]]
-    of_all += [protocol.SENT_AT_LEAST, TIMEOUTS[SENDING], listener.BEHIND, listener.UNREAD, listener.UNREAD_BY_ALL]
+    of_all += [
+        protocol.SENT_AT_LEAST,
+        TIMEOUTS[SENDING],
+        subscriber.BEHIND,
+        subscriber.UNREAD,
+        subscriber.UNREAD_BY_ALL,
+    ]
     assert found == [*of_a_client, *of_all]
     assert listing.UNATTENDED == 300
-    assert guests.TABLES_PER_SECOND == 0.1 and f"{BEAT:.0f} se" in told.lower()
+    assert rate_limits.TABLES_PER_SECOND == 0.1 and f"{BEAT:.0f} se" in told.lower()
     usual = parser().parse_args(["serve"])
     assert all(f"{value}" in told for value in (usual.host, usual.port, usual.thinking))
     assert all(f"| {table} |" in told for table in SCHEMA.tables)

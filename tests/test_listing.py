@@ -16,11 +16,11 @@ from sqlalchemy import event, update
 from stockwerk.play import store as store_module
 from stockwerk.play.store import TABLES, Store
 from stockwerk.web import listing as listing_module
-from stockwerk.web.guests import Bucket
-from stockwerk.web.hall import Hall
 from stockwerk.web.listing import FORGOTTEN, LISTED_EACH, SHOWN, UNATTENDED, Listing
+from stockwerk.web.rate_limits import TokenBucket
+from stockwerk.web.registry import TableRegistry
 from test_migrations import BEFORE
-from test_spectators import hall_of
+from test_spectators import registry_of
 
 API = "/api/v1/tables"
 TABLE = {"game": "manhattan", "seats": [{"name": "Ada"}, {}], "listed": True}
@@ -28,7 +28,7 @@ TABLE = {"game": "manhattan", "seats": [{"name": "Ada"}, {}], "listed": True}
 
 @pytest.fixture
 def store(client: TestClient) -> Store:
-    return hall_of(client).store
+    return registry_of(client).store
 
 
 @pytest.fixture
@@ -40,20 +40,20 @@ def listing(client: TestClient) -> Listing:
 def set_tables(client: TestClient, number: int, whose: str, made: float = 0.0) -> list[str]:
     """So many listed tables that somebody has set; the first is the oldest."""
     limits: Any = client.app.state  # type: ignore[attr-defined]
-    limits.limits.tables = limits.limits.requests = Bucket(10_000, 0.0)
+    limits.limits.tables = limits.limits.requests = TokenBucket(10_000, 0.0)
     ids = []
     for one in range(number):
         record = client.post(API, json=TABLE | {"listed": False}).json()
-        with hall_of(client).at(record["id"]) as table:
+        with registry_of(client).at(record["id"]) as table:
             table.listed = True
-        change(hall_of(client), record["id"], listed=True, made=made + one)
+        change(registry_of(client), record["id"], listed=True, made=made + one)
         limits.listing.add(record["id"], whose)
         ids.append(record["id"])
     return ids
 
 
-def change(hall: Hall, id: str, **values: Any) -> None:
-    with hall.store.begin() as connection:
+def change(registry: TableRegistry, id: str, **values: Any) -> None:
+    with registry.store.begin() as connection:
         connection.execute(update(TABLES).where(TABLES.c.id == id).values(values))
 
 
@@ -98,10 +98,10 @@ def test_a_table_leaves_the_list_with_the_last_who_waits_there(
 ) -> None:
     """And comes back with them."""
     (id,) = set_tables(client, 1, "somebody")
-    change(hall_of(client), id, touched=time() - UNATTENDED - 1)
+    change(registry_of(client), id, touched=time() - UNATTENDED - 1)
     assert shown(client) == [] and id not in home(client)
     assert client.get(f"/join/{id}/1").status_code == 200  # whoever knows it may still come
-    presence = hall_of(client).presence
+    presence = registry_of(client).presence
     presence._own[id, 0] = store.see([(id, 0)])
     assert shown(client) == [id] and id in home(client)
     seen = time()
@@ -177,7 +177,7 @@ def test_who_set_a_table_is_forgotten_when_it_is_not_on_the_list(
     now = 0.0
     monkeypatch.setattr(listing_module, "monotonic", lambda: now)
     on_list, off_list = set_tables(client, 2, "somebody")
-    change(hall_of(client), off_list, listed=False)
+    change(registry_of(client), off_list, listed=False)
     now = FORGOTTEN
     assert shown(client) == [on_list]
     now += 1

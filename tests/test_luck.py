@@ -31,7 +31,7 @@ from stockwerk.core.secret import PURPOSES, SEAL, SEAL_OF_BEFORE, commitment, de
 from stockwerk.core.snapshot import snapshot
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match
-from stockwerk.web.hall import Hall
+from stockwerk.web.registry import TableRegistry
 
 API = "/api/v1/tables"
 MOVES = 12  # that are made while the attacker listens
@@ -72,12 +72,12 @@ def everything_told(client: TestClient, game: AnyGame, match: Match, id: str, to
 def overheard(client: TestClient, game: AnyGame, seal: str, luck: str) -> tuple[set[str], Match]:
     """What was told at a table of its beginning and of a few moves, in pieces; and the match as it really is."""
     client.app.state.limits.requests.size = 10**9  # type: ignore[attr-defined]
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
     seats = [{"name": f"Player {number}"} for number in range(max(2, game.players[0]))]
     answer = client.post(API, json={"game": game.id, "seats": seats})
     made = answer.json()
     id, tokens = made["id"], [seat["token"] for seat in made["seats"]]
-    with hall.at(id) as table:
+    with registry.at(id) as table:
         if (seal, luck) != (table.match.seal, table.match.luck):
             table.match = Match(game, table.match.setup, table.match.seed, table.match.seats, luck=luck, seal=seal)
         match, told = table.match, [answer.text.replace(made["commitment"], table.match.commitment)]
@@ -88,7 +88,7 @@ def overheard(client: TestClient, game: AnyGame, seal: str, luck: str) -> tuple[
         seat = match.state.actors()[0]
         legal = match.legal(seat)
         body = {"seat": seat, "version": 10**6, "option": game.write(legal[int(choices.below(len(legal)))])}
-        with hall.at(id) as table:
+        with registry.at(id) as table:
             body["version"] = table.version_for(seat)
         assert client.post(f"{API}/{id}/act", json=body, headers={"authorization": f"Bearer {tokens[seat]}"}).is_success
         told.append(client.get(f"{API}/{id}").text)
@@ -272,14 +272,14 @@ def test_a_record_with_luck_that_is_not_known_is_refused(wrong: dict[str, Any]) 
 
 
 def test_a_rematch_with_the_same_deal_is_dealt_alike(client: TestClient) -> None:
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
     match = finished("manhattan")
     answer = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]})
     id = answer.json()["id"]
-    with hall.at(id) as table:
+    with registry.at(id) as table:
         table.match = match
     made = client.post(f"{API}/{id}/rematch", json={"same_deal": True})
-    with hall.at(made.json()["id"]) as again:
+    with registry.at(made.json()["id"]) as again:
         assert (again.match.seed, again.match.luck, again.match.seal) == (match.seed, match.luck, SEAL)
         assert snapshot(again.match.state) == snapshot(Match.from_record(replace(match.record(), actions=())).state)
 

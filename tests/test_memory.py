@@ -27,10 +27,10 @@ from stockwerk.play.store import Entry
 from stockwerk.play.table import LATEST, Table
 from stockwerk.web.app import DATABASE, MEMORY, create_app
 from stockwerk.web.background import let_go
-from stockwerk.web.face import Face
-from stockwerk.web.hall import Hall
+from stockwerk.web.garbage_collection import collected_by_hand
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.seat_page import SeatPage
 from stockwerk.web.table_cache import BUDGET, IDLE, MEGABYTE, TableCache, release_memory
-from stockwerk.web.tidying import by_hand
 
 TWO = [{"name": "Ada"}, {"name": "Ben"}]
 A_MOVE = 2000  # bytes that it may take
@@ -68,7 +68,7 @@ def go_on(table: Table, luck: Rng) -> None:
 def draw(table: Table) -> None:
     for language in ("en", "de"):
         for seat in range(NOBODY, len(table.seats)):
-            Face(table, seat, table.reader(language)).view()
+            SeatPage(table, seat, table.reader(language)).view()
 
 
 @contextmanager
@@ -194,15 +194,17 @@ def test_only_the_latest_lines_of_the_story_are_kept(game: AnyGame) -> None:
         go_on(table, luck)
         for seat in seats:
             if luck.below(3) == 0:
-                Face(table, seat, table.reader("en")).log()
+                SeatPage(table, seat, table.reader("en")).log()
     for seat in seats:
-        face = Face(table, seat, table.reader("en"))
-        told = [face.reader.say(text) for text in table.match.story(seat)]
+        seat_page = SeatPage(table, seat, table.reader("en"))
+        told = [seat_page.reader.say(text) for text in table.match.story(seat)]
         fresh = Table("fresh", table.match, table.seats, listed=False)
-        assert face.story.count == len(told) and len(face.story.lines) <= LATEST
-        assert [line.words for line in fresh.story(seat, face.reader).lines] == told[-LATEST:]
-        assert face.log() == Face(fresh, seat, face.reader).log() and len(face.log()) == min(len(told), LATEST)
-        assert face.story.news == fresh.story(seat, face.reader).news
+        assert seat_page.story.count == len(told) and len(seat_page.story.lines) <= LATEST
+        assert [line.words for line in fresh.story(seat, seat_page.reader).lines] == told[-LATEST:]
+        assert seat_page.log() == SeatPage(fresh, seat, seat_page.reader).log() and len(seat_page.log()) == min(
+            len(told), LATEST
+        )
+        assert seat_page.story.news == fresh.story(seat, seat_page.reader).news
 
 
 # Tables in memory.
@@ -297,9 +299,9 @@ def small(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient
         yield client
 
 
-def hall_of(client: TestClient) -> Hall:
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    return hall
+def registry_of(client: TestClient) -> TableRegistry:
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    return registry
 
 
 def finished_record() -> str:
@@ -312,7 +314,7 @@ def finished_record() -> str:
 
 def test_records_that_are_brought_and_looked_at_stay_within_the_budget(small: TestClient) -> None:
     """However many they are: an address may bring hundreds of them at once."""
-    tables, record = hall_of(small)._tables, finished_record()
+    tables, record = registry_of(small)._tables, finished_record()
     assert tables.budget == 2 * MEGABYTE
 
     def bring_and_look() -> str:
@@ -334,7 +336,7 @@ def test_records_that_are_brought_and_looked_at_stay_within_the_budget(small: Te
 
 def test_a_table_that_was_evicted_looks_as_before(small: TestClient) -> None:
     """To everybody, and its game goes on."""
-    tables = hall_of(small)._tables
+    tables = registry_of(small)._tables
     seats = [{"name": "Ada"}, {"name": "Ben"}]
     made = small.post("/api/v1/tables", json={"game": "flatiron", "seats": seats, "seed": "evicted"}).json()
     id, tokens = made["id"], [seat["token"] for seat in made["seats"]]
@@ -347,7 +349,7 @@ def test_a_table_that_was_evicted_looks_as_before(small: TestClient) -> None:
         return [*seen, small.get(f"{url}/view").json(), small.get(url).json(), small.get(f"/t/{id}/replay").text]
 
     for turn in range(60):
-        with hall_of(small).at(id) as table:
+        with registry_of(small).at(id) as table:
             seat, action = any_action(table.match, luck)
             option, version = table.match.game.write(action), table.version_for(seat)
         body = {"seat": seat, "option": option, "version": version, "listens": bool(turn % 2)}
@@ -358,31 +360,31 @@ def test_a_table_that_was_evicted_looks_as_before(small: TestClient) -> None:
             first = tables[id]
             tables.pop(id)
             assert views() == before and tables[id] is not first
-    with hall_of(small).at(id) as table:
+    with registry_of(small).at(id) as table:
         assert len(table.match.moves) == 60
 
 
 def test_the_operator_chooses_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(DATABASE, "sqlite://")
     monkeypatch.delenv(MEMORY, raising=False)
-    assert create_app().state.hall._tables.budget == BUDGET * MEGABYTE
+    assert create_app().state.registry._tables.budget == BUDGET * MEGABYTE
     monkeypatch.setenv(MEMORY, "7")
-    assert create_app().state.hall._tables.budget == 7 * MEGABYTE
+    assert create_app().state.registry._tables.budget == 7 * MEGABYTE
 
 
 def test_with_the_last_table_all_drawings_go(client: TestClient) -> None:
     """They are shared by all tables, and take more than the tables do."""
     state = client.app.state  # type: ignore[attr-defined]
     now = 0.0
-    state.hall._tables._clock = lambda: now
+    state.registry._tables._clock = lambda: now
     for _ in range(2):
         made = client.post("/api/v1/tables", json={"game": "manhattan", "seats": TWO}).json()
         client.get(f"/t/{made['id']}")
         now += IDLE
-    assert let_go(state.hall, state.limits, state.listing) and state.hall.tables_in_memory() == 1
+    assert let_go(state.registry, state.limits, state.listing) and state.registry.tables_in_memory() == 1
     assert opening.cache_info().currsize
     now += IDLE
-    assert let_go(state.hall, state.limits, state.listing) and state.hall.tables_in_memory() == 0
+    assert let_go(state.registry, state.limits, state.listing) and state.registry.tables_in_memory() == 0
     assert not opening.cache_info().currsize
 
 
@@ -392,7 +394,7 @@ def test_with_the_last_table_all_drawings_go(client: TestClient) -> None:
 def test_a_server_collects_garbage_when_nobody_waits() -> None:
     """Never by itself in the middle of a move; afterwards everything is as it was."""
     usual = gc.isenabled(), sys.getswitchinterval()
-    with by_hand():
+    with collected_by_hand():
         assert not gc.isenabled() and gc.get_freeze_count() and sys.getswitchinterval() < usual[1]
     assert (gc.isenabled(), sys.getswitchinterval()) == usual and not gc.get_freeze_count()
     gc.freeze()  # as in every test run, see conftest.py

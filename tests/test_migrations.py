@@ -129,7 +129,7 @@ def test_running_tables_get_a_seal_that_tells_nothing(before: str, monkeypatch: 
     monkeypatch.setenv(DATABASE, before)
     with TestClient(create_app()) as client:
         running, finished = (client.get(f"/api/v1/tables/{id}").json() for id in (RUNNING, FINISHED))
-        with client.app.state.hall.at(RUNNING) as table:  # type: ignore[attr-defined]
+        with client.app.state.registry.at(RUNNING) as table:  # type: ignore[attr-defined]
             assert table.resealed and table.match.luck == "sfc32"
             assert running["commitment"] == commitment(table.match.seed)
         assert running["seal"] == "commitment-v1"

@@ -18,8 +18,8 @@ from stockwerk.core.state import NOBODY
 from stockwerk.play import table as table_module
 from stockwerk.play.store import HOST, LOG, Entry, keys_revoked
 from stockwerk.play.table import Conflict, Table
-from stockwerk.web.hall import Hall
-from stockwerk.web.listener import Listener
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.subscriber import Subscriber
 
 API = "/api/v1/tables"
 
@@ -40,7 +40,7 @@ class Set:
         self.url = f"{API}/{self.id}"
         self.host: str = made["host"]
         self.tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
-        self.hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        self.registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
 
     def post(self, what: str, body: Any, token: str = "") -> Any:
         self.client.cookies.clear()
@@ -126,15 +126,15 @@ def test_at_a_closed_table_nothing_can_be_done(client: TestClient) -> None:
         view = client.get(f"{table.url}/view", headers={"accept-language": language}).json()
         assert view["prompt"] == words and view["closed"] and not view["options"] and not view["turn"]
         assert words in client.get(f"/t/{table.id}", headers={"accept-language": language}).text
-    assert not table.hall.store.running()
+    assert not table.registry.store.running()
     client.cookies.set("stockwerk", "b" * 32)
-    table.hall.store.give("b" * 32, table.id, 0)
+    table.registry.store.give("b" * 32, table.id, 0)
     assert "This table is closed." in client.get("/").text
 
 
 def test_no_bot_goes_on_at_a_closed_table(client: TestClient) -> None:
     made = Set(client)
-    kept = made.hall.store.find(made.id)
+    kept = made.registry.store.find(made.id)
     assert kept is not None
     table = Table.opened(kept)
     table.enter(Entry(0, "bot", 0, "random", 1.0))
@@ -145,7 +145,7 @@ def test_no_bot_goes_on_at_a_closed_table(client: TestClient) -> None:
 
 def finish(table: Set) -> None:
     """As far as the server knows: nobody is to act any more."""
-    with table.hall.at(table.id) as at:
+    with table.registry.at(table.id) as at:
         at.match.state.actor = NOBODY
 
 
@@ -180,12 +180,12 @@ def test_talk_is_removed_from_pages_memory_and_store(client: TestClient) -> None
     assert table.post("hush", {}, table.host).status_code == 422
     assert table.post("hush", {"seat": 1}, table.host).status_code == 200
     assert re.findall("<bdi>(.*?)</bdi>", table.chat()) == ["well"]
-    with table.hall.at(table.id) as at:
+    with table.registry.at(table.id) as at:
         assert [entry.text for entry in at.spoken()] == ["", "", "", "well"]
-    with table.hall.store.read() as connection:
+    with table.registry.store.read() as connection:
         kept = connection.execute(select(LOG.c.text).where(LOG.c.kind == "say").order_by(LOG.c.number)).all()
     assert [text for (text,) in kept] == ["", "", "", "well"]
-    table.hall._tables.pop(table.id)
+    table.registry._tables.pop(table.id)
     assert re.findall("<bdi>(.*?)</bdi>", table.chat()) == ["well"]
     assert "(entfernt)" in client.get(f"{table.url}/view", headers={"accept-language": "de"}).json()["plates"]["chat"]
 
@@ -237,10 +237,10 @@ def test_neither_the_host_nor_anyone_at_the_table_takes_a_seat_that_was_given_aw
 
 def test_whoever_was_put_out_hears_no_more(client: TestClient) -> None:
     table = Set(client)
-    ben = Listener(table.id, 1, "en", "", False, 0, settled=True)
-    ada = Listener(table.id, 0, "en", "", False, 0, settled=True)
+    ben = Subscriber(table.id, 1, "en", "", False, 0, settled=True)
+    ada = Subscriber(table.id, 0, "en", "", False, 0, settled=True)
     for one in (ben, ada):
-        table.hall.listen(one)
+        table.registry.listen(one)
     assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
     assert client.portal is not None
     heard = client.portal.call(lambda: [one.chunks.get_nowait() for one in (ben, ada)])
@@ -256,7 +256,7 @@ def test_a_bot_plays_until_somebody_comes(client: TestClient) -> None:
     answer = table.post("give-away", {"seat": 1, "bot": "random"}, table.host)
     assert answer.status_code == 200
     for _ in range(200):
-        with table.hall.at(table.id) as at:
+        with table.registry.at(table.id) as at:
             if not at.waiting_bots():
                 break
         assert client.portal is not None
@@ -293,7 +293,7 @@ def asked(table: Set) -> None:
     assert table.play(1).status_code == 200
     version = table.facts(table.tokens[0])["version"]
     assert table.post("undo", {"seat": 0, "version": version}, table.tokens[0]).status_code == 200
-    with table.hall.at(table.id) as at:
+    with table.registry.at(table.id) as at:
         assert at.agreed == [0]
 
 
@@ -303,7 +303,7 @@ def test_a_question_that_waits_for_who_was_put_out_is_settled(client: TestClient
     asked(table)
     moves = table.facts()["moves"]
     assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
-    with table.hall.at(table.id) as at:
+    with table.registry.at(table.id) as at:
         assert at.agreed == []
     version = table.facts(table.tokens[0])["version"]
     again = table.post("undo", {"seat": 0, "version": version}, table.tokens[0])
@@ -311,7 +311,7 @@ def test_a_question_that_waits_for_who_was_put_out_is_settled(client: TestClient
     assert table.post("lend", {"seat": 0, "whose": 1, "bot": "random"}, table.tokens[0]).status_code == 200
     version = table.facts(table.tokens[0])["version"]
     assert table.post("undo", {"seat": 0, "version": version}, table.tokens[0]).status_code in (409, 422)
-    with table.hall.at(table.id) as at:
+    with table.registry.at(table.id) as at:
         assert not any(entry.kind == "undo" for entry in at.entries)
 
 
@@ -326,13 +326,13 @@ def test_closing_settles_a_question(client: TestClient) -> None:
 def test_a_move_that_was_sent_before_the_table_was_closed_comes_too_late(client: TestClient) -> None:
     """Another worker has closed it: whoever writes second is told."""
     table = Set(client)
-    kept = table.hall.store.find(table.id)
+    kept = table.registry.store.find(table.id)
     assert kept is not None
     slow = Table.opened(kept)
-    slow.catch_up(table.hall.store)
+    slow.catch_up(table.registry.store)
     assert table.post("close", {}, table.host).status_code == 200
     with pytest.raises(Conflict):
-        slow.play(table.hall.store, 0, "1111", 0)
+        slow.play(table.registry.store, 0, "1111", 0)
     assert slow.closed and not slow.match.moves
 
 
@@ -348,7 +348,7 @@ def test_the_host_of_a_rematch_is_the_host_of_the_game(client: TestClient) -> No
 
 def test_tables_of_before_have_no_host(client: TestClient) -> None:
     table = Set(client)
-    table.hall.store.change(keys_revoked(table.id, HOST))
+    table.registry.store.change(keys_revoked(table.id, HOST))
     assert table.post("close", {}, table.host).status_code == 403
     finish(table)
     made = client.post(f"{table.url}/rematch", json={}, headers=bearer(table.tokens[1]))
@@ -364,7 +364,7 @@ def test_the_log_stays_readable_after_all_of_it(client: TestClient) -> None:
     table.post("listing", {"listed": True}, table.host)
     table.post("close", {}, table.host)
     before = table.facts()
-    table.hall._tables.pop(table.id)
+    table.registry._tables.pop(table.id)
     assert table.facts() == before
     assert json.loads(client.get("/api/openapi.json").text)["paths"]["/api/v1/tables/{id}/close"]["post"]["responses"][
         "403"
@@ -384,23 +384,23 @@ def test_a_line_keeps_the_name_of_whoever_said_it(client: TestClient) -> None:
 
 
 @contextmanager
-def failing(hall: Hall, statement: str) -> Iterator[None]:
+def failing(registry: TableRegistry, statement: str) -> Iterator[None]:
     """The disk fails when this is to be written."""
 
     def fail(_: Any, __: Any, text: str, *___: Any) -> None:
         if text.startswith(statement):
-            raise hall.store.engine.dialect.dbapi.OperationalError("disk I/O error")  # type: ignore[union-attr]
+            raise registry.store.engine.dialect.dbapi.OperationalError("disk I/O error")  # type: ignore[union-attr]
 
-    event.listen(hall.store.engine, "before_cursor_execute", fail)
+    event.listen(registry.store.engine, "before_cursor_execute", fail)
     yield
-    event.remove(hall.store.engine, "before_cursor_execute", fail)
+    event.remove(registry.store.engine, "before_cursor_execute", fail)
 
 
 @pytest.mark.parametrize("statement", ["DELETE FROM keys", "INSERT INTO keys", "UPDATE tables"])
 def test_who_could_not_sit_down_sits_down_later(client: TestClient, statement: str) -> None:
     table = Set(client, seats=[{"name": "Ada"}, {}])
     sit = {"seat": 1, "name": "Ben", "token": table.tokens[1]}
-    with failing(table.hall, statement):
+    with failing(table.registry, statement):
         answer = table.post("sit", sit)
     assert answer.status_code == 503 and answer.headers["retry-after"]
     assert table.facts()["seats"][1]["name"] == "" and table.facts(table.tokens[1])["yours"] == [1]
@@ -412,19 +412,19 @@ def test_who_could_not_sit_down_sits_down_later(client: TestClient, statement: s
 def test_what_could_not_be_removed_is_removed_later(client: TestClient) -> None:
     table = Set(client)
     table.say(1, "rude words")
-    with failing(table.hall, "UPDATE log"):
+    with failing(table.registry, "UPDATE log"):
         assert table.post("hush", {"seat": 1}, table.host).status_code == 503
     assert "rude words" in table.chat()
     assert table.post("hush", {"seat": 1}, table.host).status_code == 200
     assert "rude words" not in table.chat()
-    with table.hall.store.read() as connection:
+    with table.registry.store.read() as connection:
         assert "rude words" not in connection.execute(select(LOG.c.text)).scalars().all()
 
 
 @pytest.mark.parametrize("listed", [True, False])
 def test_what_could_not_be_listed_is_listed_later(client: TestClient, listed: bool) -> None:
     table = Set(client, seats=[{"name": "Ada"}, {}], listed=not listed)
-    with failing(table.hall, "UPDATE tables"):
+    with failing(table.registry, "UPDATE tables"):
         assert table.post("listing", {"listed": listed}, table.host).status_code == 503
     assert table.facts()["listed"] is not listed
     assert table.post("listing", {"listed": listed}, table.host).status_code == 200
@@ -433,17 +433,17 @@ def test_what_could_not_be_listed_is_listed_later(client: TestClient, listed: bo
 
 def test_a_seat_that_could_not_be_given_away_stays(client: TestClient) -> None:
     table = Set(client)
-    with failing(table.hall, "INSERT INTO keys"):
+    with failing(table.registry, "INSERT INTO keys"):
         assert table.post("give-away", {"seat": 1}, table.host).status_code == 503
     assert table.facts(table.tokens[1])["yours"] == [1] and table.facts()["seats"][1]["name"] == "Ben"
     assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
 
 
 def test_a_table_is_set_with_all_its_keys_or_not_at_all(client: TestClient) -> None:
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    with failing(hall, "INSERT INTO keys"):
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    with failing(registry, "INSERT INTO keys"):
         assert client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {}]}).status_code == 503
-    assert hall.store.running() == []
+    assert registry.store.running() == []
 
 
 # Who was removed does not come back by another way.
@@ -456,12 +456,12 @@ def test_a_table_that_was_full_is_off_the_list_when_it_is_read_again(client: Tes
     if at == "later":
         assert table.post("listing", {"listed": True}, table.host).status_code == 200
     assert table.post("sit", {"seat": 1, "name": "Mallory"}).status_code == 200
-    table.hall._tables.pop(table.id)
+    table.registry._tables.pop(table.id)
     assert table.facts()["listed"] is False
     assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
     for _ in range(2):
         assert table.post("sit", {"seat": 1, "name": "Mallory"}).status_code == 403
-        table.hall._tables.pop(table.id)
+        table.registry._tables.pop(table.id)
     assert table.post("listing", {"listed": True}, table.host).status_code == 200
     assert table.post("sit", {"seat": 1, "name": "Ben"}).status_code == 200
 
@@ -480,7 +480,7 @@ def test_whoever_leaves_a_listed_table_takes_it_off_the_list_for_good(client: Te
     table = Set(client, seats=[{"name": "Ada"}, {}])
     assert table.post("listing", {"listed": True}, table.host).status_code == 200
     client.post(f"/t/{table.id}/forget", headers=bearer(table.tokens[0]))
-    table.hall._tables.pop(table.id)
+    table.registry._tables.pop(table.id)
     assert table.facts()["listed"] is False
 
 

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from stockwerk.core.record import FORMAT, Player, Record
 from stockwerk.core.text import MARKS, alike, one_line
-from stockwerk.web.hall import Hall
+from stockwerk.web.registry import TableRegistry
 
 API = "/api/v1/tables"
 INVISIBLE = [
@@ -91,8 +91,8 @@ def test_nobody_opens_a_seat_at_a_table_with_a_chosen_seed(client: TestClient, n
     answer = create(client, "Ada", name, seed="chosen")
     assert answer.status_code == 422 and "visible" in answer.json()["error"]
     assert create(client, "Ada", "", seed="chosen").status_code == 422
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    assert not hall.store.running()
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    assert not registry.store.running()
 
 
 def test_nobody_passes_for_somebody_else(client: TestClient) -> None:

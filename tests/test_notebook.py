@@ -432,4 +432,4 @@ def test_a_message_in_another_thread_is_answered_in_that_of_the_match() -> None:
 def test_the_page_speaks_all_languages_that_there_are() -> None:
     assert get_args(Asked.model_fields["language"].annotation) == LANGUAGES
     page = Page(stockwerk.new_match("flatiron", players=1, seed="words"))
-    assert frame(page.desk.face(0, "de"), [0], "") != frame(page.desk.face(0, "en"), [0], "")
+    assert frame(page.desk.seat_page(0, "de"), [0], "") != frame(page.desk.seat_page(0, "en"), [0], "")

@@ -36,11 +36,11 @@ from stockwerk.core.state import NOBODY
 from stockwerk.play.store import PRESENT
 from stockwerk.web import background, health, heartbeat, logs, metrics
 from stockwerk.web.app import DATABASE, THINKING, create_app
-from stockwerk.web.guests import COOKIE
-from stockwerk.web.hall import Hall
+from stockwerk.web.authentication import COOKIE
 from stockwerk.web.headers import HSTS
 from stockwerk.web.health import Readiness
 from stockwerk.web.heartbeat import PREFIX, Heartbeat, shared_folder
+from stockwerk.web.registry import TableRegistry
 
 API = "/api/v1/tables"
 LOCAL = "http://127.0.0.1:8000"
@@ -58,9 +58,9 @@ def local(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient
         yield client
 
 
-def hall_of(client: TestClient) -> Hall:
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    return hall
+def registry_of(client: TestClient) -> TableRegistry:
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    return registry
 
 
 def set_table(client: TestClient, *seats: dict[str, str]) -> tuple[str, list[str]]:
@@ -80,7 +80,7 @@ def wait_until(true: Callable[[], object], what: str) -> None:
 
 def test_health_asks_for_nothing(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(hall_of(client), "store", None)
+        meanwhile.setattr(registry_of(client), "store", None)
         answer = client.get("/health")
     assert (answer.status_code, answer.text) == (200, "ok\n")
     assert answer.headers["cache-control"] == "no-store"
@@ -89,7 +89,7 @@ def test_health_asks_for_nothing(client: TestClient, monkeypatch: pytest.MonkeyP
 def test_whoever_can_read_and_write_is_ready_and_leaves_nothing_behind(client: TestClient) -> None:
     answer = client.get("/ready")
     assert (answer.status_code, answer.text) == (200, "ready\n")
-    with hall_of(client).store.read() as connection:
+    with registry_of(client).store.read() as connection:
         assert connection.execute(PRESENT.select()).all() == []
 
 
@@ -102,14 +102,14 @@ def test_one_line_tells_what_is_not_ready(
     def fail() -> None:
         raise OperationalError("sqlite:////srv/secret/path", None, Exception())
 
-    monkeypatch.setattr(hall_of(client).store, f"check_{part}", fail)
+    monkeypatch.setattr(registry_of(client).store, f"check_{part}", fail)
     answer = client.get("/ready")
     assert (answer.status_code, answer.text) == (503, f"not ready: {line}\n")
     assert answer.headers["retry-after"] == "5"
 
 
 def test_who_is_stopping_is_not_ready(client: TestClient) -> None:
-    hall_of(client).stop()
+    registry_of(client).stop()
     assert client.get("/ready").text == "not ready: the server is stopping\n"
 
 
@@ -119,7 +119,7 @@ def test_a_disk_that_takes_nothing_is_noticed(tmp_path: Path, monkeypatch: pytes
     with TestClient(create_app()) as client:
         before = errors_counted()
         event.listen(
-            hall_of(client).store.engine, "checkout", lambda direct, *_: direct.execute("PRAGMA query_only=ON")
+            registry_of(client).store.engine, "checkout", lambda direct, *_: direct.execute("PRAGMA query_only=ON")
         )
         assert client.get("/ready").text == "not ready: the database cannot be written to\n"
         assert errors_counted() == before + 1
@@ -301,27 +301,27 @@ def test_bots_streams_limits_and_the_process_are_measured(local: TestClient) -> 
 
 
 def test_subscribers_are_counted_as_players_and_spectators(client: TestClient) -> None:
-    hall = hall_of(client)
-    listeners = [_seat(0), _seat(NOBODY), _seat(1)]
-    for one in listeners:
-        hall.listeners.add(one)
-    hall.thinkers._thinking.update({_thought(number) for number in range(100)})
-    assert hall.subscribers() == (2, 1)
-    thinking, queued = hall.thinkers.load()
+    registry = registry_of(client)
+    subscribers = [_seat(0), _seat(NOBODY), _seat(1)]
+    for one in subscribers:
+        registry.subscribers.add(one)
+    registry.bot_processes._thinking.update({_thought(number) for number in range(100)})
+    assert registry.subscriber_counts() == (2, 1)
+    thinking, queued = registry.bot_processes.load()
     assert thinking + queued == 100 and thinking == (os.cpu_count() or 1)
-    for one in listeners:
-        hall.listeners.discard(one)
-    hall.thinkers._thinking.clear()
+    for one in subscribers:
+        registry.subscribers.discard(one)
+    registry.bot_processes._thinking.clear()
 
 
 def _seat(seat: int) -> Any:
-    from stockwerk.web.listener import Listener
+    from stockwerk.web.subscriber import Subscriber
 
-    return Listener("a", seat, "en", "", packs=False, version=0)
+    return Subscriber("a", seat, "en", "", accepts_gzip=False, version=0)
 
 
 def _thought(number: int) -> Any:
-    from stockwerk.web.thinkers import Thought
+    from stockwerk.web.bot_processes import Thought
 
     return Thought("a", number, 0)
 
@@ -406,9 +406,9 @@ def test_a_worker_that_does_not_beat_or_has_died_is_not_up(tmp_path: Path, monke
 def test_not_all_workers_are_up(client: TestClient, tmp_path: Path) -> None:
     one = Heartbeat(tmp_path, 0, 2)
     one.beat()
-    assert health.check(hall_of(client), one) == "1 of 2 workers are up"
+    assert health.check(registry_of(client), one) == "1 of 2 workers are up"
     Heartbeat(tmp_path, 1, 2).beat()
-    assert health.check(hall_of(client), one) == ""
+    assert health.check(registry_of(client), one) == ""
 
 
 def test_a_dead_worker_has_counted_but_has_no_gauges(tmp_path: Path) -> None:
@@ -480,8 +480,8 @@ def break_down(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
         except OSError as error:
             raise ValueError(f"{SECRET} cannot be read") from error
 
-    monkeypatch.setattr(hall_of(client).store, "find", fail)
-    monkeypatch.setattr(hall_of(client).store, "seats_at", fail)
+    monkeypatch.setattr(registry_of(client).store, "find", fail)
+    monkeypatch.setattr(registry_of(client).store, "seats_at", fail)
 
 
 @pytest.mark.parametrize(
@@ -638,7 +638,7 @@ def test_head_of_a_stream_ends_at_once(client: TestClient) -> None:
     head = client.head(f"{API}/{id}/stream")
     assert head.status_code == 200 and head.headers["content-type"].startswith("text/event-stream")
     assert head.content == b""
-    wait_until(lambda: hall_of(client).subscribers() == (0, 0), "the stream did not end")
+    wait_until(lambda: registry_of(client).subscriber_counts() == (0, 0), "the stream did not end")
 
 
 @pytest.mark.parametrize(
@@ -746,7 +746,7 @@ def test_a_planted_cookie_gets_no_seat_and_one_of_before_keeps_its_own(client: T
     assert view.json()["yours"] == [0, 1]
     made = client.post(f"{safe}{API}", json={"game": "manhattan", "seats": [{"name": SECRET}, {"name": "Ben"}]}).json()
     assert client.get(f"{safe}{API}/{made['id']}").json()["yours"] == [0, 1]
-    assert hall_of(client).store.seats_at([old], made["id"]) == []
+    assert registry_of(client).store.seats_at([old], made["id"]) == []
     client.post(f"{safe}/t/{kept}/forget")
     assert client.get(f"{safe}{API}/{kept}").json()["yours"] == []
 
@@ -755,5 +755,5 @@ def test_a_page_that_holds_an_invitation_is_stored_nowhere(client: TestClient) -
     id, tokens = set_table(client, {"name": SECRET}, {})
     assert client.get(f"/join/{id}/1/{tokens[1]}").headers["cache-control"] == "no-store"
     token = "d" * 32
-    hall_of(client).store.give(token, id, 0)
+    registry_of(client).store.give(token, id, 0)
     assert client.get(f"/device/{id}/0/{token}").headers["cache-control"] == "no-store"

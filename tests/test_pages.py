@@ -22,12 +22,13 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match, reader_of
 from stockwerk.play.store import Entry, Kept, Store
 from stockwerk.web import app, pages
-from stockwerk.web.face import Face, words
-from stockwerk.web.guests import BODY, COOKIE, Bucket
-from stockwerk.web.hall import Hall
+from stockwerk.web.authentication import COOKIE
 from stockwerk.web.home import LATEST, when
-from stockwerk.web.listener import Listener
-from stockwerk.web.people import signed, strip
+from stockwerk.web.player_list import signed, strip
+from stockwerk.web.rate_limits import BODY, TokenBucket
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.seat_page import SeatPage, words
+from stockwerk.web.subscriber import Subscriber
 
 API = "/api/v1/tables"
 DE = {"accept-language": "de"}
@@ -126,27 +127,27 @@ def test_who_leads_is_marked_unless_all_are_equal() -> None:
 
 def test_whoever_left_is_missed_unless_they_come_back(client: TestClient) -> None:
     """A page that is only loaded again was never away."""
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
     id, _, _ = set_table(client, "friends", 2, name="Ada").partition("#")
 
-    async def departs(listener: Listener) -> None:
-        hall.presence.depart(listener)
+    async def departs(subscriber: Subscriber) -> None:
+        registry.presence.depart(subscriber)
 
     def present() -> list[int]:
-        return hall.presence.present([id])[id]
+        return registry.presence.present([id])[id]
 
-    hall.presence.see([(id, 0), (id, 1)])
-    hall.store.see([(id, 1)])  # by another worker
-    run_apart(hall.presence.tell(id, 1))
+    registry.presence.see([(id, 0), (id, 1)])
+    registry.store.see([(id, 1)])  # by another worker
+    run_apart(registry.presence.tell(id, 1))
     assert present() == [0, 1]
-    other = Listener(id, 1, "en", "", packs=False, version=0)  # a page of the seat is open
-    run_apart(hall.presence.arrive(other))
-    run_apart(hall.presence.tell(id, 1))
+    other = Subscriber(id, 1, "en", "", accepts_gzip=False, version=0)  # a page of the seat is open
+    run_apart(registry.presence.arrive(other))
+    run_apart(registry.presence.tell(id, 1))
     assert present() == [0, 1]
     run_apart(departs(other))
-    run_apart(hall.presence.tell(id, 1))
+    run_apart(registry.presence.tell(id, 1))
     assert present() == [0]
-    assert hall.presence.is_away(id, 1) and not hall.presence.is_away(id, 0)
+    assert registry.presence.is_away(id, 1) and not registry.presence.is_away(id, 0)
 
 
 # Home.
@@ -294,14 +295,14 @@ def test_how_long_ago_as_people_say_it(seconds: float, english: str, german: str
 
 def test_a_finished_table_can_be_taken_off_the_list(client: TestClient) -> None:
     id = set_table(client, "screen", 2, name="Ada")
-    hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry = client.app.state.registry  # type: ignore[attr-defined]
     luck = seeded("forget")
-    with hall.at(id) as table:
+    with registry.at(id) as table:
         while not table.match.over:
             seat = table.match.state.actors()[0]
             legal = table.match.legal(seat)
             action = table.match.game.write(legal[int(luck.below(len(legal)))])
-            table.play(hall.store, seat, action, table.version_for(seat))
+            table.play(registry.store, seat, action, table.version_for(seat))
     assert "Finished games" in client.get("/").text
     assert client.post(f"/t/{id}/forget", headers={"origin": "http://evil.example"}).status_code == 403
     assert "Finished games" not in client.post(f"/t/{id}/forget").text
@@ -310,7 +311,7 @@ def test_a_finished_table_can_be_taken_off_the_list(client: TestClient) -> None:
 
 def keep_finished(client: TestClient, number: int) -> list[str]:
     """So many games that whoever asks has finished, the latest first."""
-    store, match = client.app.state.hall.store, played()  # type: ignore[attr-defined]
+    store, match = client.app.state.registry.store, played()  # type: ignore[attr-defined]
     client.cookies.set(COOKIE, "s" * 32)
     ids = []
     for _ in range(number):
@@ -449,7 +450,7 @@ def test_a_file_that_is_no_good_is_refused_in_the_readers_language(client: TestC
 
 
 def test_an_uploaded_record_counts_as_a_table_that_was_made(client: TestClient) -> None:
-    client.app.state.limits.tables = Bucket(1, 0)  # type: ignore[attr-defined]
+    client.app.state.limits.tables = TokenBucket(1, 0)  # type: ignore[attr-defined]
     text = played(2).record().to_json()
     assert [upload(client, text).status_code for _ in range(2)] == [303, 429]
 
@@ -500,9 +501,9 @@ def test_a_long_history_is_told_in_parts(client: TestClient, monkeypatch: pytest
 def test_in_the_end_everybody_reads_their_own_place(client: TestClient) -> None:
     match = played()
     id = upload(client, match.record().to_json()).headers["location"].split("/")[2]
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    with hall.at(id) as table:
-        told = {seat: Face(table, seat, table.reader("en")).aside() for seat in (NOBODY, 0, 1)}
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    with registry.at(id) as table:
+        told = {seat: SeatPage(table, seat, table.reader("en")).aside() for seat in (NOBODY, 0, 1)}
     places = {1: "You have won.", 2: "Your place: 2 of 2."}
     assert told == {NOBODY: ""} | {one.seat: places[one.rank] for one in match.standings()}
 

@@ -9,8 +9,9 @@ from fastapi.testclient import TestClient
 
 from stockwerk.cli import WRONG_USE, run
 from stockwerk.core.errors import BadSetup
+from stockwerk.web.authentication import COOKIE
 from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED, Retention, contact
-from stockwerk.web.guests import COOKIE, WISHES
+from stockwerk.web.cookies import WISHES
 
 WELL_KNOWN = "/.well-known/security.txt"
 

@@ -37,11 +37,11 @@ from stockwerk.games import game_ids
 from stockwerk.play.match import Match
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict, Table
-from stockwerk.web import thinkers
-from stockwerk.web.face import Face
-from stockwerk.web.guests import Limits
-from stockwerk.web.hall import Hall, NoSuchTable
-from stockwerk.web.listener import Listener
+from stockwerk.web import bot_processes
+from stockwerk.web.rate_limits import RateLimits
+from stockwerk.web.registry import NoSuchTable, TableRegistry
+from stockwerk.web.seat_page import SeatPage
+from stockwerk.web.subscriber import Subscriber
 from test_secrets import worlds
 
 __all__ = ["worlds"]  # a fixture
@@ -52,7 +52,7 @@ NAMES = ("Ada", "Ben", "Cem", "Dora", "Emil", "Fay")
 @pytest.fixture(autouse=True)
 def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
     """Found in this process and in those of its bots."""
-    monkeypatch.setattr(thinkers, "be_humble", notes.be_humble)
+    monkeypatch.setattr(bot_processes, "be_humble", notes.be_humble)
     with put_out_for_a_while():
         yield notes.notes()
     assert "notes" not in game_ids()
@@ -343,14 +343,14 @@ def post(client: TestClient, table: str, token: str, what: str, seat: int, versi
     return client.post(f"{table}/{what}", json=body, headers={"authorization": f"Bearer {token}"})
 
 
-def hall_of(client: TestClient) -> Hall:
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    return hall
+def registry_of(client: TestClient) -> TableRegistry:
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    return registry
 
 
 def test_all_bots_that_wait_think_at_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    hall, pool = hall_of(client), Slow()
-    monkeypatch.setattr(hall.thinkers, "pool", lambda: pool)
+    registry, pool = registry_of(client), Slow()
+    monkeypatch.setattr(registry.bot_processes, "pool", lambda: pool)
     table, (ada, *_) = table_of(client, "Ada", "random", "random", "random")
     assert [seat for seat, _ in pool.asked] == [1, 2, 3]
     assert post(client, table, ada, "act", 0, 0, option="1").status_code == 200
@@ -361,7 +361,7 @@ def test_all_bots_that_wait_think_at_once(client: TestClient, monkeypatch: pytes
     pool.asked[2][1].set_result("5")
     for seat, asked in pool.asked[3:]:
         asked.set_result("6" if seat == 2 else "1")
-    with hall.at(table.split("/")[-1]) as kept:
+    with registry.at(table.split("/")[-1]) as kept:
         assert [kept.match.view(seat).mine for seat in range(4)] == [(0,), (2, 0), (3, 5), (4, 0)]
     assert client.get(table).json()["actors"] == [0]
     assert len(pool.asked) == 6
@@ -370,20 +370,20 @@ def test_all_bots_that_wait_think_at_once(client: TestClient, monkeypatch: pytes
 def test_a_thought_is_dropped_when_its_seat_has_acted_or_all_is_new(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall, pool = hall_of(client), Slow()
-    monkeypatch.setattr(hall.thinkers, "pool", lambda: pool)
+    registry, pool = registry_of(client), Slow()
+    monkeypatch.setattr(registry.bot_processes, "pool", lambda: pool)
     table, _ = table_of(client, "Ada", "Ben")
-    with hall.at(table.split("/")[-1]) as kept:
-        kept.lend(hall.store, 1, "random")
+    with registry.at(table.split("/")[-1]) as kept:
+        kept.lend(registry.store, 1, "random")
     assert [seat for seat, _ in pool.asked] == [1]
-    with hall.at(table.split("/")[-1]) as kept:
-        kept.play(hall.store, 1, "2", kept.version_for(1))  # Ben is faster than his substitute
+    with registry.at(table.split("/")[-1]) as kept:
+        kept.play(registry.store, 1, "2", kept.version_for(1))  # Ben is faster than his substitute
     assert [seat for seat, _ in pool.asked] == [1, 1]
     pool.asked[0][1].set_result("6")
-    with hall.at(table.split("/")[-1]) as kept:
+    with registry.at(table.split("/")[-1]) as kept:
         assert kept.match.view(1).mine == (1,)
     pool.asked[1][1].set_result("3")
-    with hall.at(table.split("/")[-1]) as kept:
+    with registry.at(table.split("/")[-1]) as kept:
         assert kept.match.view(1).mine == (1, 2)
 
 
@@ -391,29 +391,29 @@ def test_a_bot_that_cannot_think_is_not_in_the_way_of_others(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each is given its own tries, whatever becomes of the others at its table."""
-    hall, pool, tries = hall_of(client), Slow(), thinkers.TRIES
-    monkeypatch.setattr(hall.thinkers, "pool", lambda: pool)
+    registry, pool, tries = registry_of(client), Slow(), bot_processes.TRIES
+    monkeypatch.setattr(registry.bot_processes, "pool", lambda: pool)
     monkeypatch.setattr(threading, "Timer", AtOnce)
     table, _ = table_of(client, "Ada", "random", "random")
     id, (_, other) = table.split("/")[-1], pool.asked.pop()
     for _ in range(tries + 1):
         pool.asked.pop()[1].set_exception(OSError("no memory"))
-    assert pool.asked == [] and hall.thinkers._failed == {(id, 1): tries + 1}  # not asked any more
+    assert pool.asked == [] and registry.bot_processes._failed == {(id, 1): tries + 1}  # not asked any more
     other.set_result("4")
     assert [seat for seat, _ in pool.asked] == [1, 2]  # until something happens at the table
-    assert hall.thinkers._failed == {(id, 1): tries + 1}
+    assert registry.bot_processes._failed == {(id, 1): tries + 1}
     pool.asked.pop()[1].set_exception(OSError("no memory"))
     assert [seat for seat, _ in pool.asked] == [1, 2]  # the other one has all of its tries
     pool.asked[0][1].set_result("4")
-    assert hall.thinkers._failed == {(id, 2): 1}
+    assert registry.bot_processes._failed == {(id, 2): 1}
 
 
 def test_a_claim_is_given_back_once_even_if_the_table_cannot_be_read(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall, pool, claims = hall_of(client), Slow(), Claims()
-    monkeypatch.setattr(hall.thinkers, "pool", lambda: pool)
-    monkeypatch.setattr(hall.thinkers, "_wire", claims)
+    registry, pool, claims = registry_of(client), Slow(), Claims()
+    monkeypatch.setattr(registry.bot_processes, "pool", lambda: pool)
+    monkeypatch.setattr(registry.bot_processes, "_bus", claims)
     table, _ = table_of(client, "Ada", "random")
     id = table.split("/")[-1]
     assert claims.held == {(id, 1): 1}
@@ -435,7 +435,7 @@ def test_bots_play_whole_games(client: TestClient) -> None:
 
     for levels in (["greedy"], ["random", "greedy", "greedy"]):
         table, _ = table_of(client, *levels)
-        while not wait_for_bot(hall_of(client), table.split("/")[-1]):
+        while not wait_for_bot(registry_of(client), table.split("/")[-1]):
             pass
         facts = client.get(table).json()
         assert facts["over"] and len(facts["scores"]) == len(facts["ranks"]) == len(levels)
@@ -447,7 +447,7 @@ def test_bots_play_whole_games(client: TestClient) -> None:
 
 def answers(client: TestClient, table: str, token: str, seat: int) -> list[tuple[str, int, bytes]]:
     id, given = table.rsplit("/", maxsplit=1)[-1], {"authorization": f"Bearer {token}"} if token else {}
-    with hall_of(client).at(id) as kept:
+    with registry_of(client).at(id) as kept:
         match, version = kept.match, kept.version_for(seat)
     found = []
     seen = Match.at(match, 0)  # what is asked must not depend on what the seat cannot know
@@ -455,7 +455,7 @@ def answers(client: TestClient, table: str, token: str, seat: int) -> list[tuple
     asked += [("GET", f"/t/{id}/replay?at={number}", None) for number in range(4)]
     asked += [("GET", f"{table}/view?seat={seat}", None), ("GET", f"/t/{id}?seat={seat}", None)]
     for method, path, body in asked:
-        client.app.state.limits = Limits()  # type: ignore[attr-defined]
+        client.app.state.limits = RateLimits()  # type: ignore[attr-defined]
         if "/stream?" in path:
             status, _, content = listen(client, path, given)
         else:
@@ -500,28 +500,28 @@ def test_two_worlds_answer_alike(worlds: tuple[World, World], game: AnyGame, pla
 def test_nothing_is_sent_to_those_who_notice_nothing(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, keeps: bool
 ) -> None:
-    hall, hear = hall_of(client), Listener.hear
+    registry, hear = registry_of(client), Subscriber.hear
     table, (ada, *_) = table_of(client, "Ada", "Ben", "Cem")
     sent: dict[int, Any] = {}
 
-    def heard(page: Listener, face: Face) -> bytes:
-        told = hear(page, face)
+    def heard(page: Subscriber, seat_page: SeatPage) -> bytes:
+        told = hear(page, seat_page)
         sent[page.seat] = json.loads(told.decode().partition("data: ")[2])
         return told
 
-    monkeypatch.setattr(Listener, "hear", heard)
-    with hall.at(table.split("/")[-1]) as kept:
-        faces = {seat: Face(kept, seat, kept.reader("en")).view()["have"] for seat in (NOBODY, 0, 1, 2)}
+    monkeypatch.setattr(Subscriber, "hear", heard)
+    with registry.at(table.split("/")[-1]) as kept:
+        faces = {seat: SeatPage(kept, seat, kept.reader("en")).view()["have"] for seat in (NOBODY, 0, 1, 2)}
     for seat, have in faces.items():
-        hall.listen(Listener(table.split("/")[-1], seat, "en", have, False, 0, keeps))
+        registry.listen(Subscriber(table.split("/")[-1], seat, "en", have, False, 0, keeps))
     assert sent == {}
     assert client.portal is not None
     post(client, table, ada, "act", 0, 0, option="1")
-    client.portal.call(hall.spectators.join)
+    client.portal.call(registry.spectators.join)
     assert [*sent] == [0] and sent[0]["version"] == 1 and sent[0]["begun"]
     sent.clear()
     post(client, table, ada, "act", 0, 1, option="1")  # has finished: everyone sees that, and nothing else has changed
-    client.portal.call(hall.spectators.join)
+    client.portal.call(registry.spectators.join)
     assert sent.pop(0)["version"] == 2
     assert {seat: (view["version"], view["begun"]) for seat, view in sent.items()} == dict.fromkeys(
         (NOBODY, 1, 2), (1, False)

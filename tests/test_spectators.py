@@ -22,19 +22,19 @@ from stockwerk.play.table import Table
 from stockwerk.web import spectators
 from stockwerk.web.app import DATABASE, create_app
 from stockwerk.web.connections import ConnectionLimits
-from stockwerk.web.face import Face
-from stockwerk.web.guests import STREAMS, Full, Limits, TooMuch
-from stockwerk.web.hall import Hall
-from stockwerk.web.listener import Chunks, Listener, Listeners
 from stockwerk.web.protocol import SENDING, TIMEOUTS
+from stockwerk.web.rate_limits import STREAMS, Full, RateLimits, TooMuch
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.seat_page import SeatPage
+from stockwerk.web.subscriber import Chunks, Subscriber, Subscribers
 from test_connections import Running, rest, running, wait_until
 
 API = "/api/v1/tables"
 
 
-def hall_of(client: TestClient) -> Hall:
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    return hall
+def registry_of(client: TestClient) -> TableRegistry:
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    return registry
 
 
 def set_table(client: TestClient, game: str = "manhattan", players: int = 2) -> tuple[str, list[str]]:
@@ -51,7 +51,7 @@ def act(client: TestClient, id: str, token: str, version: int = 0) -> None:
 
 def settle(client: TestClient) -> None:
     assert client.portal is not None
-    client.portal.call(hall_of(client).spectators.join)
+    client.portal.call(registry_of(client).spectators.join)
 
 
 # Players first.
@@ -61,25 +61,27 @@ def settle(client: TestClient) -> None:
 def test_players_have_their_pages_before_anything_is_drawn_for_spectators(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
-    hall = hall_of(client)
+    registry = registry_of(client)
     id, (ada, _) = set_table(client)
     for number in range(40):
-        hall.listen(Listener(id, NOBODY, "en" if number % 2 else "de", "", True, 0, keeps=True, client=str(number)))
+        registry.listen(
+            Subscriber(id, NOBODY, "en" if number % 2 else "de", "", True, 0, keeps=True, client=str(number))
+        )
     for seat in (0, 1):
-        hall.listen(Listener(id, seat, "en", "", True, 0, keeps=True))
+        registry.listen(Subscriber(id, seat, "en", "", True, 0, keeps=True))
     happened: list[str] = []
-    draw, put = hall.draw, Listener.put
+    draw, put = registry.draw, Subscriber.put
 
-    def watched_draw(table: Table, behind: list[Listener]) -> Chunks:
+    def watched_draw(table: Table, behind: list[Subscriber]) -> Chunks:
         happened.extend(f"draw {'player' if seat != NOBODY else 'spectators'}" for seat in {one.seat for one in behind})
         return draw(table, behind)
 
-    def watched_put(listener: Listener, chunk: bytes | None) -> None:
-        happened.append("sent to player" if listener.seat != NOBODY else "sent to spectator")
-        put(listener, chunk)
+    def watched_put(subscriber: Subscriber, chunk: bytes | None) -> None:
+        happened.append("sent to player" if subscriber.seat != NOBODY else "sent to spectator")
+        put(subscriber, chunk)
 
-    monkeypatch.setattr(hall, "draw", watched_draw)
-    monkeypatch.setattr(Listener, "put", watched_put)
+    monkeypatch.setattr(registry, "draw", watched_draw)
+    monkeypatch.setattr(Subscriber, "put", watched_put)
     if way == "act":
         act(client, id, ada)
     else:
@@ -92,22 +94,22 @@ def test_players_have_their_pages_before_anything_is_drawn_for_spectators(
 
 def test_spectators_wait_while_players_move(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """But not for ever."""
-    hall = hall_of(client)
+    registry = registry_of(client)
     id, (ada, _) = set_table(client)
-    watching = Listener(id, NOBODY, "en", "", True, 0, keeps=True)
-    hall.listen(watching)
+    watching = Subscriber(id, NOBODY, "en", "", True, 0, keeps=True)
+    registry.listen(watching)
     looked: Counter[bool] = Counter()
 
     def moving(times: int) -> bool:
         looked[True] += 1
         return looked[True] < times
 
-    monkeypatch.setattr(hall.spectators, "players_move", lambda: moving(10))
+    monkeypatch.setattr(registry.spectators, "players_move", lambda: moving(10))
     act(client, id, ada)
     settle(client)
     assert looked[True] == 10 and watching.chunks.qsize() == 1
     monkeypatch.setattr(spectators, "LONGEST_YIELD", 0.01)
-    monkeypatch.setattr(hall.spectators, "players_move", lambda: True)
+    monkeypatch.setattr(registry.spectators, "players_move", lambda: True)
     client.post(f"{API}/{id}/say", json={"seat": 0, "text": "hello"}, headers={"authorization": f"Bearer {ada}"})
     settle(client)
     assert watching.chunks.qsize() == 2
@@ -116,19 +118,19 @@ def test_spectators_wait_while_players_move(client: TestClient, monkeypatch: pyt
 def test_a_table_that_cannot_be_drawn_stops_nobody_elses_news(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall = hall_of(client)
+    registry = registry_of(client)
     tables = [set_table(client) for _ in range(2)]
-    watching = [Listener(id, NOBODY, "en", "", True, 0, keeps=True) for id, _ in tables]
+    watching = [Subscriber(id, NOBODY, "en", "", True, 0, keeps=True) for id, _ in tables]
     for one in watching:
-        hall.listen(one)
-    draw = hall.draw
+        registry.listen(one)
+    draw = registry.draw
 
-    def broken(table: Table, behind: list[Listener]) -> Chunks:
+    def broken(table: Table, behind: list[Subscriber]) -> Chunks:
         if table.id == tables[0][0] and behind and behind[0].seat == NOBODY:
             raise RuntimeError("no ink")
         return draw(table, behind)
 
-    monkeypatch.setattr(hall, "draw", broken)
+    monkeypatch.setattr(registry, "draw", broken)
     for id, (ada, _) in tables:
         act(client, id, ada)
     settle(client)
@@ -140,51 +142,51 @@ def test_a_table_that_cannot_be_drawn_stops_nobody_elses_news(
 
 
 def test_spectators_share_one_drawing_in_each_language(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    hall = hall_of(client)
+    registry = registry_of(client)
     id, (ada, _) = set_table(client)
     for number in range(60):
-        hall.listen(Listener(id, NOBODY, ("en", "de")[number % 2], "", True, 0, keeps=True, client=str(number)))
-    hear, heard = Listener.hear, []
+        registry.listen(Subscriber(id, NOBODY, ("en", "de")[number % 2], "", True, 0, keeps=True, client=str(number)))
+    hear, heard = Subscriber.hear, []
 
-    def counted(listener: Listener, face: Face) -> bytes:
-        heard.append(listener.language)
-        return hear(listener, face)
+    def counted(subscriber: Subscriber, seat_page: SeatPage) -> bytes:
+        heard.append(subscriber.language)
+        return hear(subscriber, seat_page)
 
-    monkeypatch.setattr(Listener, "hear", counted)
+    monkeypatch.setattr(Subscriber, "hear", counted)
     act(client, id, ada)
     settle(client)
     assert sorted(heard) == ["de", "en"]
-    sent = Counter(one.chunks.get_nowait() for one in hall.listeners.of(id))
+    sent = Counter(one.chunks.get_nowait() for one in registry.subscribers.of(id))
     assert [*sent.values()] == [30, 30]
 
 
 @pytest.mark.parametrize("game", ["manhattan", "new_york_1901", "flatiron", "welcome_to"])
 def test_what_is_shared_is_what_everyone_would_have_got_alone(client: TestClient, game: str) -> None:
     """Spectators come at any time, with any knowledge, and miss any number of moves before they are sent something."""
-    hall, luck = hall_of(client), seeded(game)
+    registry, luck = registry_of(client), seeded(game)
     id, _ = set_table(client, game)
-    together: list[Listener] = []
-    alone: list[Listener] = []
+    together: list[Subscriber] = []
+    alone: list[Subscriber] = []
     haves = [""]
     shared = 0
-    with hall.at(id) as table:
+    with registry.at(id) as table:
         for move in range(30):
             for _ in range(3):
                 have = haves[int(luck.below(len(haves)))]
                 how = ("en", have, bool(luck.below(2)), table.version_for(NOBODY) if have else -1, bool(luck.below(4)))
                 for crowd in (together, alone):
-                    language, have, packs, version, keeps = how
-                    crowd.append(Listener(id, NOBODY, language, have, packs, version, keeps=keeps))
+                    language, have, accepts_gzip, version, keeps = how
+                    crowd.append(Subscriber(id, NOBODY, language, have, accepts_gzip, version, keeps=keeps))
             late = [number for number, one in enumerate(together) if one.version < table.version_for(NOBODY)]
             late = [number for number in late if luck.below(4)]
-            chunks = hall.draw(table, [together[number] for number in late])
-            face = Face(table, NOBODY, table.reader("en"))
-            for number, (listener, chunk) in zip(late, chunks, strict=True):
-                assert listener is together[number]
+            chunks = registry.draw(table, [together[number] for number in late])
+            seat_page = SeatPage(table, NOBODY, table.reader("en"))
+            for number, (subscriber, chunk) in zip(late, chunks, strict=True):
+                assert subscriber is together[number]
                 alone[number].version = table.version_for(NOBODY)
-                assert alone[number].hear(face) == chunk
+                assert alone[number].hear(seat_page) == chunk
             shared += len(chunks) - len({chunk for _, chunk in chunks})
-            haves = ["", face.view()["have"], "people. log.1f"]
+            haves = ["", seat_page.view()["have"], "people. log.1f"]
             for crowd in (together, alone):
                 for one in crowd:
                     while not one.chunks.empty():
@@ -194,15 +196,15 @@ def test_what_is_shared_is_what_everyone_would_have_got_alone(client: TestClient
                 break
             legal = table.match.legal(actors[0])
             chosen = table.match.game.write(legal[int(luck.below(len(legal)))])
-            table.play(hall.store, actors[0], chosen, table.version_for(actors[0]))
+            table.play(registry.store, actors[0], chosen, table.version_for(actors[0]))
     assert shared > 100 and find_game(game).id == game
 
 
 # Room.
 
 
-def crowd(number: int, seat: int = NOBODY, client: str = "") -> list[Listener]:
-    return [Listener("", seat, "en", "", False, 0, client=client or str(one)) for one in range(number)]
+def crowd(number: int, seat: int = NOBODY, client: str = "") -> list[Subscriber]:
+    return [Subscriber("", seat, "en", "", False, 0, client=client or str(one)) for one in range(number)]
 
 
 def test_a_table_has_room_for_so_many() -> None:
@@ -229,11 +231,11 @@ def test_a_seat_s_oldest_page_gives_way_to_its_own_player_only() -> None:
     assert spectators.check_room(there[::-1], stranger) is None
     stranger.owned = True
     assert spectators.check_room(there[::-1], stranger) is there[20]
-    assert spectators.check_room(there, Listener("", 0, "en", "", False, 0, owned=True)) is None
+    assert spectators.check_room(there, Subscriber("", 0, "en", "", False, 0, owned=True)) is None
 
 
 def test_a_player_takes_the_place_of_a_spectator_of_the_same_client() -> None:
-    limits = Limits()
+    limits = RateLimits()
     for one in (there := crowd(STREAMS, client="a")):
         limits.begin_stream(one)
     for stranger in (*crowd(1, client="a"), *crowd(1, seat=0, client="a")):
@@ -255,10 +257,10 @@ def test_whoever_finds_no_room_is_told_and_still_sees_the_table(
     id, (ada, _) = set_table(client)
     monkeypatch.setattr(spectators, "SPECTATORS", 2)
     for number in range(2):
-        hall_of(client).listen(Listener(id, NOBODY, "en", "", False, 0, client=str(number)))
+        registry_of(client).listen(Subscriber(id, NOBODY, "en", "", False, 0, client=str(number)))
     status, sent, body = listen(client, f"{API}/{id}/stream", {"accept-language": language})
     assert status == 503 and sent["retry-after"] == str(spectators.COME_AGAIN) and words in json.loads(body)["said"]
-    assert len(hall_of(client).listeners.of(id)) == 2 and not client.app.state.limits.streams  # type: ignore[attr-defined]
+    assert len(registry_of(client).subscribers.of(id)) == 2 and not client.app.state.limits.streams  # type: ignore[attr-defined]
     assert client.get(f"/t/{id}").status_code == client.get(f"{API}/{id}/view").status_code == 200
     assert listen(client, f"{API}/{id}/stream?seat=0", {"authorization": f"Bearer {ada}"})[0] == 200
     monkeypatch.setattr(spectators, "SPECTATORS", 100)
@@ -270,13 +272,13 @@ def test_whoever_finds_no_room_is_told_and_still_sees_the_table(
 def test_a_stranger_takes_no_player_s_place(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     id, (ada, _) = set_table(client)
     monkeypatch.setattr(spectators, "PAGES_OF_A_SEAT", 1)
-    page = Listener(id, 0, "en", "", False, 0)
-    hall_of(client).listen(page)
+    page = Subscriber(id, 0, "en", "", False, 0)
+    registry_of(client).listen(page)
     client.cookies.clear()
     assert listen(client, f"{API}/{id}/stream?seat=0")[0] == 403
-    assert page.chunks.empty() and page in hall_of(client).listeners.of(id)
+    assert page.chunks.empty() and page in registry_of(client).subscribers.of(id)
     assert listen(client, f"{API}/{id}/stream?seat=0", {"authorization": f"Bearer {ada}"})[0] == 200
-    assert page.chunks.get_nowait() is None and id not in hall_of(client).listeners
+    assert page.chunks.get_nowait() is None and id not in registry_of(client).subscribers
 
 
 # With real connections.
@@ -312,37 +314,37 @@ def test_spectators_that_read_nothing_are_dropped_and_delay_nobody(
     monkeypatch.setenv(DATABASE, database)
     monkeypatch.setitem(TIMEOUTS, SENDING, 0.2)
     app = create_app()
-    hall: Hall = app.state.hall
+    registry: TableRegistry = app.state.registry
     with running(app, ConnectionLimits(1000), "on") as server, ExitStack() as opened:
         made = post(server, API, {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]})
         id, token = made["id"], made["seats"][0]["token"]
         for line in open_streams(server, id, 20):
             opened.enter_context(line)
-        wait_until(lambda: len(hall.listeners.of(id)) == 20, "they do not listen")
-        assert hall.loop is not None
-        for one in [*hall.listeners.of(id)]:
-            hall.loop.call_soon_threadsafe(one.put, b": \n" * 100_000)
+        wait_until(lambda: len(registry.subscribers.of(id)) == 20, "they do not listen")
+        assert registry.loop is not None
+        for one in [*registry.subscribers.of(id)]:
+            registry.loop.call_soon_threadsafe(one.put, b": \n" * 100_000)
         move = {"seat": 0, "option": "1111", "version": 0, "listens": True}
         assert post(server, f"{API}/{id}/act", move, token) == {"version": 1}
-        wait_until(lambda: id not in hall.listeners, "they are kept")
+        wait_until(lambda: id not in registry.subscribers, "they are kept")
         wait_until(lambda: not app.state.limits.streams, "they still count")
 
 
 def test_who_listens_can_be_asked_while_others_come_and_go() -> None:
     """Threads and the event loop ask at the same time; with sets that change, one in some hundred looks failed."""
-    listeners = Listeners()
-    stay = [Listener(f"{number % 40}", NOBODY, "en", "", False, 0) for number in range(80)]
+    subscribers = Subscribers()
+    stay = [Subscriber(f"{number % 40}", NOBODY, "en", "", False, 0) for number in range(80)]
     for one in stay:
-        listeners.add(one)
+        subscribers.add(one)
     stopped = Event()
 
     def churn(part: int) -> None:
         while not stopped.is_set():
-            new = [Listener(f"{part} {number}", NOBODY, "en", "", False, 0) for number in range(20)]
+            new = [Subscriber(f"{part} {number}", NOBODY, "en", "", False, 0) for number in range(20)]
             for one in new:
-                listeners.add(one)
+                subscribers.add(one)
             for one in new:
-                listeners.discard(one)
+                subscribers.discard(one)
 
     threads = [Thread(target=churn, args=(part,)) for part in range(2)]
     usual = sys.getswitchinterval()
@@ -351,11 +353,11 @@ def test_who_listens_can_be_asked_while_others_come_and_go() -> None:
         for thread in threads:
             thread.start()
         for _ in range(300):
-            assert {*stay} <= {*listeners.everyone()}
-            assert len(listeners.tables()) >= 40 and "0" in listeners and len(listeners.of("0")) == 2
+            assert {*stay} <= {*subscribers.everyone()}
+            assert len(subscribers.tables()) >= 40 and "0" in subscribers and len(subscribers.of("0")) == 2
     finally:
         stopped.set()
         for thread in threads:
             thread.join()
         sys.setswitchinterval(usual)
-    assert {*listeners.everyone()} == {*stay}
+    assert {*subscribers.everyone()} == {*stay}

@@ -30,7 +30,7 @@ from stockwerk.play import store as store_module
 from stockwerk.play.faults import QUIET, DatabaseGone, FaultLog
 from stockwerk.play.store import Entry, Store
 from stockwerk.web.app import DATABASE, RETRY, THINKING, create_app
-from stockwerk.web.hall import Hall
+from stockwerk.web.registry import TableRegistry
 
 API = "/api/v1/tables"
 SAID = {
@@ -54,9 +54,9 @@ def alone(file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
         yield client
 
 
-def hall_of(client: TestClient) -> Hall:
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    return hall
+def registry_of(client: TestClient) -> TableRegistry:
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    return registry
 
 
 def set_table(client: TestClient) -> tuple[str, list[dict[str, str]]]:
@@ -84,13 +84,13 @@ def locked(client: TestClient, file: Path) -> Iterator[None]:
 @contextmanager
 def full(client: TestClient, file: Path) -> Iterator[None]:
     """No page more fits on the disk. What is full stays full for connections that are opened anew."""
-    engine = hall_of(client).store.engine
+    engine = registry_of(client).store.engine
 
     def limit(connection: Any, *_: object) -> None:
         (pages,) = connection.execute("PRAGMA page_count").fetchone()
         connection.execute(f"PRAGMA max_page_count={pages}")
 
-    driver = hall_of(client).store._driver
+    driver = registry_of(client).store._writer
     assert driver is not None
     event.listen(engine, "checkout", limit)
     limit(driver._write)
@@ -102,7 +102,7 @@ def full(client: TestClient, file: Path) -> Iterator[None]:
 @contextmanager
 def failing(client: TestClient, file: Path) -> Iterator[None]:
     """The disk answers every write with an error."""
-    driver = hall_of(client).store._driver
+    driver = registry_of(client).store._writer
     assert driver is not None
     usual = driver._insert
 
@@ -164,21 +164,21 @@ def test_a_full_disk(alone: TestClient, file: Path) -> None:
         for number in range(200):
             who = number % 2
             body = {"seat": who, "text": "x" * 380}
-            hall_of(alone)._tables[table.split("/")[-1]].talked.clear()  # nobody is told to talk less
+            registry_of(alone)._tables[table.split("/")[-1]].talked.clear()  # nobody is told to talk less
             statuses.append(alone.post(f"{table}/say", json=body, headers=keys[who]).status_code)
             if statuses[-1] != 200:
                 break
         assert statuses[-1] == 503 and set(statuses[:-1]) <= {200}
     said = statuses.count(200)
     assert alone.post(f"{table}/act", json=move(0), headers=keys[0]).status_code == 200
-    kinds = [entry.kind for entry in hall_of(alone).store.entries(table.split("/")[-1])]
+    kinds = [entry.kind for entry in registry_of(alone).store.entries(table.split("/")[-1])]
     assert kinds == ["say"] * said + ["move"]
 
 
 @pytest.mark.parametrize("language", SAID)
 def test_pages_say_it_without_the_database(alone: TestClient, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ = set_table(alone)
-    store = hall_of(alone).store
+    store = registry_of(alone).store
 
     def broken(*_: object, **__: object) -> Any:
         raise OperationalError("SELECT", None, Exception("the server closed the connection"))
@@ -195,13 +195,13 @@ def test_pages_say_it_without_the_database(alone: TestClient, language: str, mon
 def test_a_stream_that_begins_while_the_storage_fails(alone: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Refused with 503; and whoever could not sit down is not counted as a listener."""
     table, keys = set_table(alone)
-    hall = hall_of(alone)
+    registry = registry_of(alone)
     monkeypatch.setattr(
-        hall.store, "seats_at", lambda *_: (_ for _ in ()).throw(OperationalError("", None, Exception()))
+        registry.store, "seats_at", lambda *_: (_ for _ in ()).throw(OperationalError("", None, Exception()))
     )
     answer = alone.get(f"{table}/stream?seat=0", headers=keys[0])
     assert answer.status_code == 503 and answer.headers["retry-after"]
-    assert hall.listeners.everyone() == []
+    assert registry.subscribers.everyone() == []
 
 
 # What was done is done once.
@@ -231,7 +231,7 @@ def test_talk_and_undo_whose_answers_were_lost(alone: TestClient) -> None:
     for _ in range(2):
         body = {"seat": 0, "version": 2, "again": True}
         assert alone.post(f"{table}/undo", json=body, headers=keys[0]).status_code == 200
-    entries = hall_of(alone).store.entries(table.split("/")[-1])
+    entries = registry_of(alone).store.entries(table.split("/")[-1])
     assert [entry.kind for entry in entries] == ["say", "move", "undo"]
 
 
@@ -252,7 +252,7 @@ def test_a_move_that_is_written_is_confirmed_whatever_else_fails(
     def see(*_: object) -> float:
         raise OperationalError("INSERT", None, Exception("disk full"))
 
-    monkeypatch.setattr(hall_of(alone).store, "see", see)
+    monkeypatch.setattr(registry_of(alone).store, "see", see)
     assert alone.post(f"{table}/act", json=move(0), headers=keys[0]).status_code == 200
 
 
@@ -278,8 +278,8 @@ def test_a_database_that_was_replaced_is_never_written_to(file: Path) -> None:
 def test_a_file_that_goes_while_it_is_being_written_to(file: Path) -> None:
     """After the commit, before the confirmation."""
     store = Store(f"sqlite:///{file}")
-    assert store._driver is not None
-    usual, asked = store._driver.check, []
+    assert store._writer is not None
+    usual, asked = store._writer.check, []
 
     def check() -> None:
         asked.append(1)
@@ -287,7 +287,7 @@ def test_a_file_that_goes_while_it_is_being_written_to(file: Path) -> None:
             file.unlink()
         usual()
 
-    store._driver.check = check
+    store._writer.check = check
     with pytest.raises(DatabaseGone):
         store.append("0" * 12, Entry(0, "say", 0, "into nowhere", 0.0))
     assert len(asked) == 2
@@ -388,7 +388,7 @@ def test_every_fault_is_counted(file: Path) -> None:
     store = Store(f"sqlite:///{file}")
     counted: list[int] = []
     store.observe(lambda *_: None, lambda: counted.append(1))
-    driver = store._driver
+    driver = store._writer
     assert driver is not None
     usual, driver._read = driver._read, SimpleNamespace(execute=fails)
     with pytest.raises(SQLAlchemyError):
@@ -410,7 +410,7 @@ def fails(*_: object) -> Any:
 def test_the_threads_of_the_driver_outlive_every_fault(file: Path) -> None:
     """The one that writes, and the one that moves what was written to its place."""
     store = Store(f"sqlite:///{file}")
-    driver = store._driver
+    driver = store._writer
     assert driver is not None
     usual = (driver._read, driver._write, driver._move)
     broken = SimpleNamespace(execute=fails, in_transaction=False)
@@ -434,16 +434,16 @@ def test_the_threads_of_the_driver_outlive_every_fault(file: Path) -> None:
 def test_bots_go_on_when_the_storage_is_back(alone: TestClient, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = alone.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"bot": "random"}]}).json()
     table, ada = f"{API}/{made['id']}", {"authorization": f"Bearer {made['seats'][0]['token']}"}
-    hall = hall_of(alone)
+    registry = registry_of(alone)
     failed: list[BaseException] = []
     with renamed(alone, file):
-        monkeypatch.setattr(hall.store.faults, "report", failed.append)
+        monkeypatch.setattr(registry.store.faults, "report", failed.append)
         # The moves are smuggled in, as another worker would have written them before the fault.
-        check, hall.store._driver.check = hall.store._driver.check, lambda: None  # type: ignore[union-attr]
+        check, registry.store._writer.check = registry.store._writer.check, lambda: None  # type: ignore[union-attr]
         for number in range(2):
-            assert hall.store.append(made["id"], Entry(number, "move", 0, "1111", 0.0))
-        hall.store._driver.check = check  # type: ignore[union-attr]
-        with hall.at(made["id"]):
+            assert registry.store.append(made["id"], Entry(number, "move", 0, "1111", 0.0))
+        registry.store._writer.check = check  # type: ignore[union-attr]
+        with registry.at(made["id"]):
             pass  # the bot is woken, thinks, and cannot write
         wait_until(lambda: len(failed) >= 2, "the bot has not tried twice")
     wait_until(lambda: alone.get(table, headers=ada).json()["moves"] >= 3, "the bot does not go on")
@@ -451,8 +451,8 @@ def test_bots_go_on_when_the_storage_is_back(alone: TestClient, file: Path, monk
 
 def test_a_bot_whose_table_cannot_be_read_thinks_again(alone: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """It has thought, and nobody else looks at the table."""
-    hall = hall_of(alone)
-    play = hall.thinkers._play
+    registry = registry_of(alone)
+    play = registry.bot_processes._play
     failed: list[int] = []
 
     def fails_once(*given: Any) -> None:
@@ -461,9 +461,9 @@ def test_a_bot_whose_table_cannot_be_read_thinks_again(alone: TestClient, monkey
             raise OperationalError("SELECT", None, Exception("disk I/O error"))
         play(*given)
 
-    monkeypatch.setattr(hall.thinkers, "_play", fails_once)
+    monkeypatch.setattr(registry.bot_processes, "_play", fails_once)
     made = alone.post(API, json={"game": "manhattan", "seats": [{"bot": "random"}, {"name": "Ada"}]}).json()
-    wait_until(lambda: len(hall.store.entries(made["id"])) >= 2, "the bot does not begin")
+    wait_until(lambda: len(registry.store.entries(made["id"])) >= 2, "the bot does not begin")
     assert failed
 
 

@@ -14,10 +14,10 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games import find_games
 from stockwerk.play.store import PRESENT
-from stockwerk.web.face import Face
-from stockwerk.web.guests import AT_ONCE, BODY, Bucket
-from stockwerk.web.hall import Hall
-from stockwerk.web.packing import packed_event
+from stockwerk.web.compression import compressed_event
+from stockwerk.web.rate_limits import AT_ONCE, BODY, TokenBucket
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.seat_page import SeatPage
 
 API = "/api/v1/tables"
 
@@ -107,7 +107,7 @@ def test_a_refusal_has_its_reason_and_rule(client: TestClient) -> None:
 
 def test_huge_requests_and_floods_are_refused(client: TestClient) -> None:
     assert client.post(API, content=b"x" * (BODY + 1)).status_code == 413
-    client.app.state.limits.requests = Bucket(AT_ONCE, 0.0)  # type: ignore[attr-defined]  # however long it takes
+    client.app.state.limits.requests = TokenBucket(AT_ONCE, 0.0)  # type: ignore[attr-defined]  # however long it takes
     codes = {client.get("/api/v1/games").status_code for _ in range(AT_ONCE + 50)}
     assert codes == {200, 429}
 
@@ -149,7 +149,7 @@ def test_nobody_s_own_move_is_taken_back_because_they_have_left(client: TestClie
     made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}, {"bot": "random"}]})
     client.cookies.clear()
     table, (ada, ben) = f"{API}/{made.json()['id']}", [seat["token"] for seat in made.json()["seats"]]
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
 
     def post(what: str, seat: int, **more: Any) -> Any:
         headers = {"authorization": f"Bearer {(ada, ben)[seat]}"}
@@ -158,8 +158,8 @@ def test_nobody_s_own_move_is_taken_back_because_they_have_left(client: TestClie
 
     for seat in (0, 1):
         assert post("act", seat, option="1111").status_code == 200
-    wait_for_bot(hall, table[-12:])
-    with hall.store.begin() as connection:
+    wait_for_bot(registry, table[-12:])
+    with registry.store.begin() as connection:
         connection.execute(PRESENT.delete())
     assert post("lend", 0, whose=1, bot="random").status_code == 200
     moves = client.get(table).json()["moves"]
@@ -274,18 +274,18 @@ def test_only_a_player_lends_their_seat_to_a_bot(client: TestClient) -> None:
 
 def test_a_bot_plays_for_somebody_who_has_left_until_they_are_back(client: TestClient) -> None:
     table, (ada, ben) = two_people(client)
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
     id = table.split("/")[-1]
 
     def lend(seat: int, token: str, **more: Any) -> Any:
         return client.post(f"{table}/lend", json={"seat": seat, **more}, headers={"authorization": f"Bearer {token}"})
 
-    hall.store.see([(id, 1)])
+    registry.store.see([(id, 1)])
     here = lend(0, ada, whose=1, bot="random")
     assert here.status_code == 403 and "decides for themselves" in here.json()["error"]
     nobody = lend(0, ada, whose=7, bot="random")
     assert nobody.status_code == 422 and nobody.json()["error"] == "there is no such seat at this table"
-    with hall.store.begin() as connection:
+    with registry.store.begin() as connection:
         connection.execute(PRESENT.delete())
     assert lend(0, ada, whose=1, bot="random").status_code == 200
     assert client.get(table).json()["seats"][1]["bot"] == "greedy"  # the usual one
@@ -307,14 +307,14 @@ def test_a_bot_plays_at_an_open_seat_until_somebody_comes(client: TestClient) ->
 
 def test_a_rematch_finds_everyone_in_their_seat(client: TestClient) -> None:
     table, tokens = two_people(client)
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
     for seat in (0, 1):
         body = {"seat": seat, "bot": "random"}
         client.post(f"{table}/lend", json=body, headers={"authorization": f"Bearer {tokens[seat]}"})
     early = client.post(f"{table}/rematch", json={}, headers={"authorization": f"Bearer {tokens[0]}"})
     assert early.status_code == 422
     for _ in range(600):
-        if wait_for_bot(hall, table.split("/")[-1]):
+        if wait_for_bot(registry, table.split("/")[-1]):
             break
     asked = [
         client.post(f"{table}/rematch", json={"same_deal": True}, headers={"authorization": f"Bearer {token}"}).json()
@@ -339,9 +339,9 @@ def test_bots_play_and_finish_and_the_record_can_be_checked(client: TestClient) 
     made = client.post(API, json={"game": "manhattan", "seats": [{"bot": "random"}] * 2, "seed": "bots"}).json()
     table = f"{API}/{made['id']}"
     assert client.get(f"{table}/record").status_code == 422
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
     for _ in range(600):
-        if wait_for_bot(hall, made["id"]):
+        if wait_for_bot(registry, made["id"]):
             break
     facts = client.get(table).json()
     assert facts["over"] and facts["seed"] == "bots"
@@ -353,26 +353,26 @@ def test_bots_play_and_finish_and_the_record_can_be_checked(client: TestClient) 
 
 
 def test_a_bot_whose_process_dies_is_woken_again(client: TestClient) -> None:
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
     made = client.post(API, json={"game": "manhattan", "seats": [{"bot": "random"}] * 2, "seed": "dies"}).json()
-    wait_for_bot(hall, made["id"])
-    for process in list(hall.thinkers.pool()._processes.values()):
+    wait_for_bot(registry, made["id"])
+    for process in list(registry.bot_processes.pool()._processes.values()):
         process.kill()
-    assert wait_for_bot(hall, made["id"]) is False
-    assert wait_for_bot(hall, made["id"]) is False
+    assert wait_for_bot(registry, made["id"]) is False
+    assert wait_for_bot(registry, made["id"]) is False
 
 
-def wait_for_bot(hall: Hall, id: str) -> bool:
+def wait_for_bot(registry: TableRegistry, id: str) -> bool:
     """One more decision of a bot, however long it takes; whether the game is over then."""
-    with hall.at(id) as table:
+    with registry.at(id) as table:
         before, over = table.version, table.match.over
 
     def moved() -> bool:
-        with hall.at(id) as table:
+        with registry.at(id) as table:
             return over or table.version != before
 
     wait_until(moved, "no bot has moved")
-    with hall.at(id) as table:
+    with registry.at(id) as table:
         return table.match.over
 
 
@@ -465,11 +465,11 @@ def test_whoever_has_all_seats_at_one_screen_speaks_for_them(client: TestClient)
     post("act", 0, option=build)
     assert client.get(f"{table}/view?seat=0").json()["undo"] is True
     assert post("undo", 0).status_code == 200 and client.get(table).json()["moves"] == 4
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    with hall.at(made["id"]) as kept:
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    with registry.at(made["id"]) as kept:
         while not kept.match.over:
             seat = kept.match.state.actors()[0]
-            kept.play(hall.store, seat, kept.match.options(seat)[0].id, kept.version_for(seat))
+            kept.play(registry.store, seat, kept.match.options(seat)[0].id, kept.version_for(seat))
     assert client.get(f"{table}/view?seat=0").json()["undo"] is False
     assert post("undo", 0).json()["error"] == "the game is over, and its luck has been shown"
 
@@ -510,23 +510,23 @@ EACH = 15  # moves: one of them is looked at
 @pytest.mark.parametrize("game", find_games(), ids=str)
 def test_pages_and_updates_are_small(client: TestClient, game: AnyGame) -> None:
     """As they are sent: a table's page with all that it loads is under 60 kB, what a move changes under 25 kB."""
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
-    client.app.state.limits.requests = Bucket(10**6, 10**6)  # type: ignore[attr-defined]  # long games are looked at often
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
+    client.app.state.limits.requests = TokenBucket(10**6, 10**6)  # type: ignore[attr-defined]  # long games are looked at often
     players = game.players[-1]
     seats = [{"name": f"Player {number}"} for number in range(players)]
     made = client.post(API, json={"game": game.id, "seats": seats, "seed": "sizes"}).json()
     luck, have, largest, heaviest, over = seeded("sizes"), "", 0, 0, False
     while not over:
-        with hall.at(made["id"]) as table:
+        with registry.at(made["id"]) as table:
             seat = table.match.state.actors()[0]
             legal = table.match.legal(seat)
-            table.play(hall.store, seat, game.write(legal[int(luck.below(len(legal)))]), table.version_for(seat))
+            table.play(registry.store, seat, game.write(legal[int(luck.below(len(legal)))]), table.version_for(seat))
             moves, over = len(table.match.moves), table.match.over
             if moves % EACH in (0, 1) or over:
-                view = Face(table, 0, table.reader("de")).view(have)
+                view = SeatPage(table, 0, table.reader("de")).view(have)
                 have = view["have"]
             if moves > 1 and moves % EACH == 1:  # what this one move has changed
-                largest = max(largest, len(packed_event(view)))
+                largest = max(largest, len(compressed_event(view)))
         if moves % (6 * EACH) == 0 or over:
             heaviest = max(heaviest, weight(client, f"/t/{made['id']}?seat=0"))
     assert heaviest < 60_000 and largest < 25_000

@@ -21,8 +21,8 @@ import pytest
 
 from server import PATIENCE, RUN, Server, wait_until
 from stockwerk.play.store import Entry, Store
-from stockwerk.web.door import TABLE, Colleague, Door, said
-from stockwerk.web.worker import worker_for
+from stockwerk.web.load_balancer import TABLE, LoadBalancer, WorkerHandle, sent
+from stockwerk.web.worker_bus import worker_for
 
 API = "/api/v1/tables"
 T = TypeVar("T")
@@ -199,57 +199,57 @@ def run_apart(work: Coroutine[Any, Any, T]) -> T:
 
 
 def test_a_worker_is_told_later_what_it_cannot_be_told_now(monkeypatch: pytest.MonkeyPatch) -> None:
-    failures = [OSError(errno.ETOOMANYREFS, "too many guests on their way"), OSError(errno.EPIPE, "")]
+    failures = [OSError(errno.ETOOMANYREFS, "too many connections on their way"), OSError(errno.EPIPE, "")]
 
-    def said_at_last(ear: socket.socket, word: bytes | socket.socket) -> bytes:
+    def sent_at_last(outgoing: socket.socket, item: bytes | socket.socket) -> bytes:
         if failures:
             raise failures.pop()
-        return said(ear, word)
+        return sent(outgoing, item)
 
     async def talk() -> None:
-        door, one, ear = door_with_one()
-        door.loop = asyncio.get_running_loop()
+        balancer, one, its_end = balancer_with_one()
+        balancer.loop = asyncio.get_running_loop()
         for word in (b"a 1\n", b"a 2\n"):
-            door.tell(one, word)
-        assert await asyncio.wait_for(asyncio.to_thread(ear.recv, 8, socket.MSG_WAITALL), PATIENCE) == b"a 1\na 2\n"
-        for end in (ear, one.ear, door.listening):
+            balancer.send(one, word)
+        assert await asyncio.wait_for(asyncio.to_thread(its_end.recv, 8, socket.MSG_WAITALL), PATIENCE) == b"a 1\na 2\n"
+        for end in (its_end, one.outgoing, balancer.listening):
             end.close()
 
-    monkeypatch.setattr("stockwerk.web.door.said", said_at_last)
+    monkeypatch.setattr("stockwerk.web.load_balancer.sent", sent_at_last)
     run_apart(talk())
     assert failures == []
 
 
-def door_with_one() -> tuple[Door, Colleague, socket.socket]:
+def balancer_with_one() -> tuple[LoadBalancer, WorkerHandle, socket.socket]:
     """And the end at which a worker would listen."""
-    ours, ear = socket.socketpair()
+    ours, its_end = socket.socketpair()
     ours.setblocking(False)
     process: Any = None
-    return Door(socket.socket(), 1), Colleague(process, ours, ours), ear
+    return LoadBalancer(socket.socket(), 1), WorkerHandle(process, ours, ours), its_end
 
 
 def test_a_worker_that_could_not_be_started_is_started_later(monkeypatch: pytest.MonkeyPatch) -> None:
     tried = asyncio.Queue[int]()
 
-    def fails(number: int, workers: int) -> Colleague:
+    def fails(number: int, workers: int) -> WorkerHandle:
         tried.put_nowait(number)
         raise OSError(errno.EMFILE, "too many open files")
 
-    async def hire() -> None:
-        door, one, ear = door_with_one()
-        door.loop = asyncio.get_running_loop()
-        door.hire(0)
+    async def start() -> None:
+        balancer, one, its_end = balancer_with_one()
+        balancer.loop = asyncio.get_running_loop()
+        balancer.start(0)
         assert [await asyncio.wait_for(tried.get(), PATIENCE) for _ in range(3)] == [0, 0, 0]
-        door.stopped.set()
-        for end in (ear, one.ear, door.listening):
+        balancer.stopped.set()
+        for end in (its_end, one.outgoing, balancer.listening):
             end.close()
 
-    monkeypatch.setattr("stockwerk.web.door.hired", fails)
-    monkeypatch.setattr("stockwerk.web.door.PAUSE", 0.01)
-    run_apart(hire())
+    monkeypatch.setattr("stockwerk.web.load_balancer.started_worker", fails)
+    monkeypatch.setattr("stockwerk.web.load_balancer.PAUSE", 0.01)
+    run_apart(start())
 
 
-def test_a_door_with_too_many_guests_opens_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_balancer_with_too_many_connections_accepts_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """It does not try again and again meanwhile."""
 
     class Crowded(socket.socket):
@@ -261,26 +261,26 @@ def test_a_door_with_too_many_guests_opens_again(monkeypatch: pytest.MonkeyPatch
 
     async def crowd(looks: int) -> int:
         """How often it has looked after so many rounds of the loop, or when it has looked again."""
-        door, one, ear = door_with_one()
-        door.loop = asyncio.get_running_loop()
-        door.listening.close()
-        door.listening = listening = Crowded()
+        balancer, one, its_end = balancer_with_one()
+        balancer.loop = asyncio.get_running_loop()
+        balancer.listening.close()
+        balancer.listening = listening = Crowded()
         listening.bind(("127.0.0.1", 0))
         listening.listen()
-        door.watch()
+        balancer.watch()
         with socket.create_connection(listening.getsockname()):
             while listening.asked < (2 if looks == 0 else 1):
                 await asyncio.sleep(0.01)
             for _ in range(looks):
                 await asyncio.sleep(0)
-        door.loop.remove_reader(listening)
-        for end in (ear, one.ear, listening):
+        balancer.loop.remove_reader(listening)
+        for end in (its_end, one.outgoing, listening):
             end.close()
         return listening.asked
 
-    monkeypatch.setattr("stockwerk.web.door.PAUSE", PATIENCE)
+    monkeypatch.setattr("stockwerk.web.load_balancer.PAUSE", PATIENCE)
     assert run_apart(crowd(looks=50)) == 1
-    monkeypatch.setattr("stockwerk.web.door.PAUSE", 0.01)
+    monkeypatch.setattr("stockwerk.web.load_balancer.PAUSE", 0.01)
     assert run_apart(crowd(looks=0)) >= 2
 
 

@@ -123,9 +123,9 @@ def serve(asked: argparse.Namespace) -> None:
     from stockwerk.web.app import DATABASE, MEMORY, THINKING, database
     from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED, Retention, contact
     from stockwerk.web.connections import raise_file_limit
-    from stockwerk.web.door import listen_at, open_door
     from stockwerk.web.health import TOKEN
     from stockwerk.web.heartbeat import FOLDER, shared_folder
+    from stockwerk.web.load_balancer import listening_socket, run_load_balancer
     from stockwerk.web.logs import LOG, configure
     from stockwerk.web.worker import serve_alone
 
@@ -147,7 +147,7 @@ def serve(asked: argparse.Namespace) -> None:
         raise BadSetup("several workers need a database that they share; one in memory is nobody else's")
     host = f"[{asked.host}]" if ":" in asked.host else asked.host
     try:
-        listening = listen_at(asked.host, asked.port)
+        listening = listening_socket(asked.host, asked.port)
     except OSError as error:
         reason = (error.strerror or str(error)).partition(" (while")[0]
         raise Failure(f"cannot listen at {host}:{asked.port}: {reason}") from None
@@ -158,7 +158,7 @@ def serve(asked: argparse.Namespace) -> None:
     if several:
         with shared_folder() as folder:
             os.environ[FOLDER] = str(folder)
-            open_door(listening, asked.workers)
+            run_load_balancer(listening, asked.workers)
         return
     raise_file_limit()
     if not serve_alone(listening):

@@ -25,10 +25,10 @@ from stockwerk.play.match import Match, reader_of
 from stockwerk.play.store import Entry
 from stockwerk.play.table import EVERYONE, Conflict, Refused, Table, conflict
 from stockwerk.play.table import words as table_words
-from stockwerk.web.face import Face
-from stockwerk.web.face import words as page_words
-from stockwerk.web.forms import LONGEST_HAVE, Act, Body, Question, Seated
-from stockwerk.web.opening import first_seat, rulebook
+from stockwerk.web.page_context import first_seat, rulebook
+from stockwerk.web.schemas import LONGEST_HAVE, Act, Body, Question, Seated
+from stockwerk.web.seat_page import SeatPage
+from stockwerk.web.seat_page import words as page_words
 
 words = Words(__package__)
 USUAL_BOT: Final = "greedy"
@@ -133,35 +133,35 @@ class Desk:
             return self.change(what, asked)
         if what == "why-not":
             touched = Question.model_validate(asked.body)
-            return 200, self.face(touched.seat, asked.language).why_not(touched.targets)
+            return 200, self.seat_page(touched.seat, asked.language).why_not(touched.targets)
         if what == "page":
             return 200, self.page(query, asked.language)
         if what == "rules":
             game, seat = self.match.game, first_seat(self.match, self.yours)
             return 200, {"html": rulebook(game, asked.language), "chapter": game.chapter(self.match.view(seat))}
-        face = self.face(number_in(query, "seat"), asked.language)
+        seat_page = self.seat_page(number_in(query, "seat"), asked.language)
         if what == "view":
-            return 200, face.view(query.get("have", "")[:LONGEST_HAVE])
-        if what == "preview" and face.seat != NOBODY:
-            return 200, face.preview(unquote(name))
+            return 200, seat_page.view(query.get("have", "")[:LONGEST_HAVE])
+        if what == "preview" and seat_page.seat != NOBODY:
+            return 200, seat_page.preview(unquote(name))
         if what == "large":
-            return 200, face.large(unquote(name))
+            return 200, seat_page.large(unquote(name))
         raise malformed()
 
     def change(self, what: str, asked: Asked) -> tuple[int, dict[str, Any]]:
         """Something that is done at the table, by whoever has seen it at a version."""
         done = (Act if what == "act" else Seated).model_validate(asked.body)
-        face = self.face(done.seat, asked.language)
+        seat_page = self.seat_page(done.seat, asked.language)
         try:
             if isinstance(done, Act):
                 self.match.play(done.seat, self.table.checked(done.seat, done.option, done.version))
             else:
                 self.undo(done.seat, done.version)
         except Conflict as late:
-            return 409, face.view(done.have, face.reader.say(late.text or MALFORMED))
+            return 409, seat_page.view(done.have, seat_page.reader.say(late.text or MALFORMED))
         if done.listens:
             return 200, {"version": self.table.version_for(done.seat)}
-        return 200, self.face(done.seat, asked.language).view(done.have)
+        return 200, self.seat_page(done.seat, asked.language).view(done.have)
 
     def undo(self, seat: int, version: int) -> None:
         """One's own last decision, and what came after it: bots agree, and so does whoever sits at the same screen."""
@@ -184,14 +184,14 @@ class Desk:
         """All of it, for the seat that was asked for, else for whoever is to act."""
         seat = number_in(query, "seat") if "seat" in query else first_seat(self.match, self.yours)
         theme = query.get("theme", "")
-        face = self.face(seat, language)
-        title = face.reader.say(words("frame", title=self.match.game.title))
-        return {"html": frame(face, self.yours, theme if theme in THEMES else ""), "title": title, "seat": seat}
+        seat_page = self.seat_page(seat, language)
+        title = seat_page.reader.say(words("frame", title=self.match.game.title))
+        return {"html": frame(seat_page, self.yours, theme if theme in THEMES else ""), "title": title, "seat": seat}
 
-    def face(self, seat: int, language: str) -> Face:
+    def seat_page(self, seat: int, language: str) -> SeatPage:
         if seat not in (NOBODY, *self.yours):
             raise NotYours(f"another player sits at seat {seat}", words("error-not-yours"))
-        return Face(self.table, seat, self.reader(language))
+        return SeatPage(self.table, seat, self.reader(language))
 
     def reader(self, language: str) -> Reader:
         """Whoever has no name is called in the reader's language."""

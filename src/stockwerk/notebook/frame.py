@@ -15,18 +15,18 @@ from markupsafe import Markup
 
 from stockwerk.core.picture.tokens import THEMES as THEMES
 from stockwerk.core.picture.tokens import stylesheet
-from stockwerk.web.face import Face
-from stockwerk.web.opening import around, opening, templates
+from stockwerk.web.page_context import around, opening, templates
+from stockwerk.web.seat_page import SeatPage
 
 HERE = Path(__file__).parent
 pages = templates.overlay(loader=ChoiceLoader([FileSystemLoader(HERE), templates.loader or FileSystemLoader([])]))
 
 
-def frame(face: Face, yours: Sequence[int], theme: str) -> str:
+def frame(seat_page: SeatPage, yours: Sequence[int], theme: str) -> str:
     """A document of its own: no style gets in or out, and its script finds there what it finds on a server's page."""
     return pages.get_template("table.html").render(
-        **around(face.reader),
-        **opening(face, yours),
+        **around(seat_page.reader),
+        **opening(seat_page, yours),
         base="frame.html",
         id="",  # there is no such table on any server
         here="",
@@ -34,7 +34,7 @@ def frame(face: Face, yours: Sequence[int], theme: str) -> str:
         styles=Markup(styles()),
         scripts=Markup(scripts()),
         start=Markup((HERE / "frame.js").read_text(encoding="utf-8")),
-        poster=data_url("image/svg+xml", poster(face.table.match.game.title.package)),
+        poster=data_url("image/svg+xml", poster(seat_page.table.match.game.title.package)),
         talk=False,
         bots=[],
         open_seats=[],

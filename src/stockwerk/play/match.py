@@ -29,8 +29,8 @@ from stockwerk.core.secret import SEAL, commitment
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader, Text, Words
 from stockwerk.games import find_game
-from stockwerk.play.notice import acting_together, hearers
 from stockwerk.play.seat import Seat
+from stockwerk.play.visibility import acting_together, hearers
 
 if TYPE_CHECKING:
     from stockwerk.notebook.widget import Widget

@@ -47,10 +47,10 @@ from sqlalchemy.exc import IntegrityError
 
 from stockwerk.core.record import Record
 from stockwerk.play import integrity
-from stockwerk.play.driver import Driver, Turn, Writing
 from stockwerk.play.faults import DatabaseGone, FaultLog, FileWatch, as_sqlalchemy
 from stockwerk.play.files import make_private
 from stockwerk.play.migrations import migrate
+from stockwerk.play.sqlite_writer import PendingWrite, SqliteWriter, WriterLock
 
 SCHEMA: Final = MetaData()  # as the newest migration leaves it
 TABLES: Final = Table(
@@ -197,13 +197,13 @@ class Store:
                 self.upgraded = prepare(connection, SCHEMA)
             on_failure.pop_all()
         # SQLite has one writer, and whoever waits for it sleeps: here they wait awake.
-        self._turn = None if alone or self.shared else Turn(f"{self.engine.url.database}-turn")
+        self._turn = None if alone or self.shared else WriterLock(f"{self.engine.url.database}-turn")
         turn: AbstractContextManager[Any] = self._turn or Lock()
         self._writing = nullcontext() if self.shared else turn
-        self._driver = None if self.shared else Driver(self.engine, turn, self._written, self.faults)
-        if self._driver is not None and self.file:
+        self._writer = None if self.shared else SqliteWriter(self.engine, turn, self._written, self.faults)
+        if self._writer is not None and self.file:
             self._watch = FileWatch(self.file)
-            self._driver.check = self._watch.check
+            self._writer.check = self._watch.check
         self.read = self.engine.execution_options(isolation_level="AUTOCOMMIT").connect
 
     @property
@@ -238,8 +238,8 @@ class Store:
     def observe(self, on_commit: Callable[[int, float], object], on_error: Callable[[], object]) -> None:
         """Be told how many entries were written together and how long it took, and when the database fails."""
         self._on_commit, self._on_error = on_commit, on_error
-        if self._driver is not None:
-            self._driver.on_commit, self._driver.on_error = on_commit, on_error
+        if self._writer is not None:
+            self._writer.on_commit, self._writer.on_error = on_commit, on_error
 
     def _failed(self, context: ExceptionContext) -> None:
         """Somebody else's entry with the same number is no fault of the database."""
@@ -257,8 +257,8 @@ class Store:
             connection.execute(delete(PRESENT).where(PRESENT.c.table_id == PROBE))
 
     def close(self) -> None:
-        if self._driver is not None:
-            self._driver.close()
+        if self._writer is not None:
+            self._writer.close()
         if self._turn is not None:
             self._turn.close()
         self.engine.dispose()
@@ -329,8 +329,8 @@ class Store:
     # The log.
 
     def entries(self, id: str, since: int = 0) -> list[Entry]:
-        if self._driver is not None:
-            return [Entry(*row) for row in self._driver.entries(id, since)]
+        if self._writer is not None:
+            return [Entry(*row) for row in self._writer.entries(id, since)]
         with self.read() as connection:
             return [Entry(*row) for row in connection.execute(ENTRIES, {"id": id, "since": since})]
 
@@ -342,7 +342,7 @@ class Store:
         Whether it is over, and when something last happened there, is noted with the table if it is touched. What else
         is to change is written with the entry, or not at all.
         """
-        if self._driver is not None and not also:
+        if self._writer is not None and not also:
             done = ThreadEvent()
             writing = self.send(id, entry, done.set, over=over, touch=touch)
             done.wait()
@@ -364,16 +364,16 @@ class Store:
             self.tell(id, entry.number + 1)
         return True
 
-    def _written(self, writing: Writing) -> None:
+    def _written(self, writing: PendingWrite) -> None:
         if writing.written and self.tell is not None:
             self.tell(str(writing.row[0]), int(str(writing.row[1])) + 1)
 
-    def send(self, id: str, entry: Entry, done: Callable[[], object], *, over: bool, touch: bool) -> Writing:
+    def send(self, id: str, entry: Entry, done: Callable[[], object], *, over: bool, touch: bool) -> PendingWrite:
         """Begin to write an entry (SQLite only); another thread calls when it `has_written`, or could not."""
-        assert self._driver is not None, "a server that others write to answers by itself"
+        assert self._writer is not None, "a server that others write to answers by itself"
         row = (id, entry.number, entry.kind, entry.seat, entry.text, entry.at)
-        writing = Writing(row, (entry.at, over, id) if touch else None, done)
-        self._driver.send(writing)
+        writing = PendingWrite(row, (entry.at, over, id) if touch else None, done)
+        self._writer.send(writing)
         return writing
 
     # Seats.
@@ -427,8 +427,8 @@ class Store:
             return connection.execute(wanted).first() is not None
 
     def _keys_at(self, secrets_held: Sequence[str], id: str) -> list[int]:
-        if self._driver is not None and len(secrets_held) in (1, 2):
-            return self._driver.seats(id, [hashed(secret) for secret in secrets_held])
+        if self._writer is not None and len(secrets_held) in (1, 2):
+            return self._writer.seats(id, [hashed(secret) for secret in secrets_held])
         with self.read() as connection:
             found = connection.execute(SEATS, {"id": id, "hashes": [hashed(secret) for secret in secrets_held]})
             return sorted({row.seat for row in found})
@@ -495,7 +495,7 @@ def words_removed(id: str, numbers: Iterable[int]) -> Change:
     return lines.values(text="")
 
 
-def has_written(writing: Writing) -> bool:
+def has_written(writing: PendingWrite) -> bool:
     """Whether an entry is on the disk; not if somebody else has written this number before."""
     if writing.written is None:
         raise as_sqlalchemy(writing.fault or RuntimeError("an entry was not written"))

@@ -37,10 +37,10 @@ from stockwerk.core.events import Event
 from stockwerk.core.record import Player
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
-from stockwerk.play.driver import Writing
 from stockwerk.play.match import Match, Move, reader_of
-from stockwerk.play.notice import noticers
+from stockwerk.play.sqlite_writer import PendingWrite
 from stockwerk.play.store import Change, Entry, Kept, Store, put_on_list, words_removed
+from stockwerk.play.visibility import noticers
 
 EVERYONE = -1
 ACTS = ("move", "undo")
@@ -446,7 +446,9 @@ class Table:
             raise conflict()
         return self.match.game.write(self.match.check(seat, notation))
 
-    def play_ahead(self, store: Store, seat: int, notation: str, version: int, done: Callable[[], object]) -> Writing:
+    def play_ahead(
+        self, store: Store, seat: int, notation: str, version: int, done: Callable[[], object]
+    ) -> PendingWrite:
         """The same, but it counts here while it is still being written. Whoever does that alone has the table, and
         tells nobody of it until it `has_written`; if it has not, this table is wrong and has to be read again."""
         action = self.checked(seat, notation, version)

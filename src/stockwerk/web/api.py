@@ -23,8 +23,14 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match, drawn_by_us
 from stockwerk.play.store import HOST, Entry, key_given, keys_revoked, new_secret
 from stockwerk.play.table import LONGEST_LOG, Conflict, Refused, Table
-from stockwerk.web.face import Face, words
-from stockwerk.web.forms import (
+from stockwerk.web.authentication import NotYours, browser_of, own_seat, seats_of, secrets_of
+from stockwerk.web.cookies import language_of
+from stockwerk.web.listing import Listing
+from stockwerk.web.names import LONGEST, check_unlike, given_name, unlike
+from stockwerk.web.player_list import SUBSTITUTE
+from stockwerk.web.rate_limits import RateLimits, client_of
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.schemas import (
     BRINGS_RECORD,
     EVENTS,
     LONGEST_HAVE,
@@ -53,21 +59,17 @@ from stockwerk.web.forms import (
     View,
     answers,
 )
-from stockwerk.web.guests import Limits, NotYours, browser_of, client_of, language_of, own_seat, seats_of, secrets_of
-from stockwerk.web.hall import Hall
-from stockwerk.web.listener import Listener
-from stockwerk.web.listing import Listing
-from stockwerk.web.names import LONGEST, check_unlike, given_name, unlike
-from stockwerk.web.people import SUBSTITUTE
-from stockwerk.web.stream import Stream
+from stockwerk.web.seat_page import SeatPage, words
+from stockwerk.web.server_sent_events import Stream
+from stockwerk.web.subscriber import Subscriber
 
 router = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS)
 UNDONE = ("undo", "ask")  # at once, or everyone is asked
 
 
-def hall_of(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def registry_of(request: Request) -> TableRegistry:
+    registry: TableRegistry = request.app.state.registry
+    return registry
 
 
 def listing_of(request: Request) -> Listing:
@@ -102,7 +104,7 @@ def games(request: Request) -> list[dict[str, Any]]:
 def open_tables(request: Request) -> list[dict[str, Any]]:
     """Tables that anyone may join and where somebody waits."""
     shown = listing_of(request).shown()
-    found = {kept.id: kept.record for kept in hall_of(request).store.find_all(shown)}
+    found = {kept.id: kept.record for kept in registry_of(request).store.find_all(shown)}
     return [{"id": id, "game": found[id].game, "players": found[id].players} for id in shown if id in found]
 
 
@@ -117,7 +119,7 @@ def make_table(request: Request, response: Response, body: NewTable, *, again: M
 
     A rematch of `again` may have its seed: then it has its deal.
     """
-    hall = hall_of(request)
+    registry = registry_of(request)
     players = [sitting(sitter) for sitter in body.seats]
     if body.seed and again is None and (body.listed or Player() in players):
         raise BadSetup("a seed can be chosen only when nobody else is to join the table")
@@ -140,10 +142,10 @@ def make_table(request: Request, response: Response, body: NewTable, *, again: M
     tokens = {seat: new_secret() for seat, player in enumerate(players) if not player.bot}
     named = [(browser, seat) for seat, player in enumerate(players) if player.name]
     keys = [*((token, seat) for seat, token in tokens.items()), *named, (browser, HOST), (host, HOST)]
-    id = hall.store.create(match.record(), listed=body.listed, entries=dealt, keys=keys)
+    id = registry.store.create(match.record(), listed=body.listed, entries=dealt, keys=keys)
     if body.listed:
         listing_of(request).add(id, client_of(request))
-    with hall.at(id):
+    with registry.at(id):
         pass  # a bot may begin
     seats = [{"seat": seat, "token": token} for seat, token in tokens.items()]
     return {"id": id, "seats": seats, "host": host, "commitment": match.commitment, "seal": match.seal}
@@ -160,9 +162,9 @@ def sitting(sitter: Sitter) -> Player:
 @router.get("/tables/{id}", **answers(Facts, 404))
 def table_facts(request: Request, id: Id) -> dict[str, Any]:
     """Who sits where, whose turn it is, and how it stands."""
-    hall = hall_of(request)
-    with hall.at(id) as table:
-        over, yours = table.match.over, seats_of(hall.store, request, id)
+    registry = registry_of(request)
+    with registry.at(id) as table:
+        over, yours = table.match.over, seats_of(registry.store, request, id)
         seat = yours[0] if len(yours) == 1 else NOBODY
         seated = [standing for standing in table.match.standings() if standing.seat != NOBODY]
         return {
@@ -188,20 +190,22 @@ def table_facts(request: Request, id: Id) -> dict[str, Any]:
 @router.post("/tables/{id}/sit", **answers(Taken, 403, 404, 409))
 def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, Any]:
     """Take an open seat: by its token, or at a listed table by coming first."""
-    hall = hall_of(request)
-    with hall.at(id) as table:
-        invited = body.seat in hall.store.seats_at([*secrets_of(request), *([body.token] if body.token else [])], id)
+    registry = registry_of(request)
+    with registry.at(id) as table:
+        invited = body.seat in registry.store.seats_at(
+            [*secrets_of(request), *([body.token] if body.token else [])], id
+        )
         if not invited and not table.listed:
             raise NotYours("this table is by invitation; it takes the seat's own link")
         if not 0 <= body.seat < len(table.seats) or (not invited and body.seat not in table.free_seats()):
             raise Refused("this seat is not open", words("error-seat-taken"))
         if body.seat in table.given_away and (
-            hall.store.is_host(secrets_of(request), id) or {*seats_of(hall.store, request, id)} - {body.seat}
+            registry.store.is_host(secrets_of(request), id) or {*seats_of(registry.store, request, id)} - {body.seat}
         ):
             raise NotYours("this seat is for somebody new; its hand is not for who is here", words("error-for-new"))
         name = given_name(body.name)
         check_unlike(name, [player.name for seat, player in enumerate(table.seats) if seat != body.seat])
-        known = body.seat in hall.store.seats_at(secrets_of(request), id)
+        known = body.seat in registry.store.seats_at(secrets_of(request), id)
         moved = not table.seats[body.seat].name or body.token or request.headers.get("authorization")
         if not known:
             table.check_luck_unknown()
@@ -210,9 +214,9 @@ def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, An
         if moved:
             keys.insert(0, keys_revoked(id, body.seat))  # whoever invited cannot come in behind the guest
         if moved or table.seats[body.seat].name != name:
-            table.sit(hall.store, body.seat, name, keys)  # of two who come at once, one sits down
+            table.sit(registry.store, body.seat, name, keys)  # of two who come at once, one sits down
         else:
-            hall.store.change(*keys)
+            registry.store.change(*keys)
         return {"id": id, "seat": body.seat, "token": token, "version": table.version_for(body.seat)}
 
 
@@ -222,11 +226,11 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
 
     Whoever asks second for the same kind of rematch joins the first one's.
     """
-    hall = hall_of(request)
-    yours = seats_of(hall.store, request, id)
+    registry = registry_of(request)
+    yours = seats_of(registry.store, request, id)
     if not yours:
         raise NotYours("only who played can ask for a rematch")
-    with hall.at(id) as table:
+    with registry.at(id) as table:
         if not table.match.over:
             raise Refused("the game is not over yet", words("error-not-over"))
         if body.same_deal in table.rematches:
@@ -235,12 +239,12 @@ def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[s
         seed = table.match.seed if body.same_deal else ""
         wanted = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
     made = make_table(request, response, wanted, again=table.match)  # never two tables locked at once
-    hall.store.give_on(id, made["id"])  # the host's key as well
-    if not hall.store.has_host(made["id"]):  # nobody had one when that table was set
-        hall.store.give(browser_of(request, response), made["id"], HOST)
-    with hall.at(id) as table:
+    registry.store.give_on(id, made["id"])  # the host's key as well
+    if not registry.store.has_host(made["id"]):  # nobody had one when that table was set
+        registry.store.give(browser_of(request, response), made["id"], HOST)
+    with registry.at(id) as table:
         if body.same_deal not in table.rematches:
-            table.write(hall.store, "again", yours[0], made["id"] + (" same" if body.same_deal else ""))
+            table.write(registry.store, "again", yours[0], made["id"] + (" same" if body.same_deal else ""))
         return {"id": table.rematches[body.same_deal]}
 
 
@@ -257,10 +261,10 @@ def sitters_again(players: Sequence[Player]) -> list[Sitter]:
 # At a table.
 
 
-def face_of(request: Request, table: Table, seat: int) -> Face:
+def seat_page_of(request: Request, table: Table, seat: int) -> SeatPage:
     if seat != NOBODY:
         table.check_seated(seat)
-    return Face(table, seat, table.reader(language_of(request)))
+    return SeatPage(table, seat, table.reader(language_of(request)))
 
 
 @router.get("/tables/{id}/view", **answers(View, 403, 404))
@@ -274,11 +278,11 @@ def view(
 
     Of the pictures, only those that are not as in the view whose `have` is sent.
     """
-    hall = hall_of(request)
+    registry = registry_of(request)
     if seat != NOBODY:
-        own_seat(hall.store, request, id, seat)
-    with hall.at(id) as table:
-        return face_of(request, table, seat).view(have)
+        own_seat(registry.store, request, id, seat)
+    with registry.at(id) as table:
+        return seat_page_of(request, table, seat).view(have)
 
 
 @router.get("/tables/{id}/stream", response_class=StreamingResponse, **EVENTS)
@@ -299,104 +303,104 @@ async def stream(
     that were in the latest choice are named by their ids. What they have by then they know themselves: such a view has
     no `have`.
     """
-    hall = hall_of(request)
-    limits: Limits = request.app.state.limits
-    packs = "gzip" in request.headers.get("accept-encoding", "")
-    listener = Listener(id, seat, language_of(request), have, packs, known, keeps, client=client_of(request))
+    registry = registry_of(request)
+    limits: RateLimits = request.app.state.limits
+    accepts_gzip = "gzip" in request.headers.get("accept-encoding", "")
+    subscriber = Subscriber(id, seat, language_of(request), have, accepts_gzip, known, keeps, client=client_of(request))
     if seat != NOBODY:
-        listener.owned = seat in await asyncio.to_thread(seats_of, hall.store, request, id)
+        subscriber.owned = seat in await asyncio.to_thread(seats_of, registry.store, request, id)
 
     def gone() -> None:
-        hall.leave(listener)
-        listener.end()
-        hall.presence.depart(listener)
-        limits.end_stream(listener)
+        registry.leave(subscriber)
+        subscriber.end()
+        registry.presence.depart(subscriber)
+        limits.end_stream(subscriber)
 
-    limits.begin_stream(listener)
+    limits.begin_stream(subscriber)
     try:
-        await asyncio.to_thread(hall.listen, listener)  # refuses a table that is not there
+        await asyncio.to_thread(registry.listen, subscriber)  # refuses a table that is not there
         if seat != NOBODY:  # asked last: whoever loses their key from now on is heard of
-            await asyncio.to_thread(own_seat, hall.store, request, id, seat)
+            await asyncio.to_thread(own_seat, registry.store, request, id, seat)
     except BaseException:
         gone()
         raise
     headers = {"content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store"}
-    headers |= {"x-accel-buffering": "no"} | ({"content-encoding": "gzip"} if packs else {})
-    return Stream(hall, listener, gone, headers)
+    headers |= {"x-accel-buffering": "no"} | ({"content-encoding": "gzip"} if accepts_gzip else {})
+    return Stream(registry, subscriber, gone, headers)
 
 
 @router.post("/tables/{id}/act", **answers(View | Version, 403, 404, 409, conflict=View))
 def act(request: Request, id: Id, body: Act) -> Response:
     """Do something: an option's id. The answer is the new view, or only its version for whoever listens to the stream;
     409 with a fresh view if somebody was faster."""
-    hall = hall_of(request)
-    own_seat(hall.store, request, id, body.seat)
-    with hall.at(id) as table:
-        play = lambda: table.play(hall.store, body.seat, body.option, body.version)  # noqa: E731
+    registry = registry_of(request)
+    own_seat(registry.store, request, id, body.seat)
+    with registry.at(id) as table:
+        play = lambda: table.play(registry.store, body.seat, body.option, body.version)  # noqa: E731
         answer = attempt(request, table, body, play, ("move",), table.notation(body.option))
-    if hall.presence.misses(id, body.seat):
+    if registry.presence.misses(id, body.seat):
         with suppress(SQLAlchemyError):  # the move is written, whatever else fails
-            hall.presence.see([(id, body.seat)])  # whoever plays is there, also without a page
+            registry.presence.see([(id, body.seat)])  # whoever plays is there, also without a page
     return answer
 
 
 @router.post("/tables/{id}/undo", **answers(View | Version, 403, 404, 409, conflict=View))
 def undo(request: Request, id: Id, body: Seated) -> Response:
     """Take back one's own last action; if something was turned up since, everyone is asked who sits elsewhere."""
-    hall = hall_of(request)
-    own_seat(hall.store, request, id, body.seat)
-    own = seats_of(hall.store, request, id)
-    with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.undo(hall.store, body.seat, body.version, own), UNDONE)
+    registry = registry_of(request)
+    own_seat(registry.store, request, id, body.seat)
+    own = seats_of(registry.store, request, id)
+    with registry.at(id) as table:
+        return attempt(request, table, body, lambda: table.undo(registry.store, body.seat, body.version, own), UNDONE)
 
 
 @router.post("/tables/{id}/agree", **answers(View | Version, 403, 404, 409, conflict=View))
 def agree(request: Request, id: Id, body: Seated) -> Response:
     """Agree to what somebody asked to take back."""
-    hall = hall_of(request)
-    own_seat(hall.store, request, id, body.seat)
-    with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.agree(hall.store, body.seat, body.version), ("agree",))
+    registry = registry_of(request)
+    own_seat(registry.store, request, id, body.seat)
+    with registry.at(id) as table:
+        return attempt(request, table, body, lambda: table.agree(registry.store, body.seat, body.version), ("agree",))
 
 
 @router.post("/tables/{id}/refuse", **answers(View | Version, 403, 404, 409, conflict=View))
 def refuse(request: Request, id: Id, body: Seated) -> Response:
-    hall = hall_of(request)
-    own_seat(hall.store, request, id, body.seat)
-    with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.refuse(hall.store, body.seat, body.version), ("refuse",))
+    registry = registry_of(request)
+    own_seat(registry.store, request, id, body.seat)
+    with registry.at(id) as table:
+        return attempt(request, table, body, lambda: table.refuse(registry.store, body.seat, body.version), ("refuse",))
 
 
 @router.post("/tables/{id}/say", **answers(View | Version, 403, 404, 409, conflict=View))
 def say(request: Request, id: Id, body: Say) -> Response:
     """Talk to the others at the table."""
-    hall = hall_of(request)
-    own_seat(hall.store, request, id, body.seat)
+    registry = registry_of(request)
+    own_seat(registry.store, request, id, body.seat)
     line = one_line(body.text)
     if not line:
         raise Refused("there is nothing to say in that", words("error-nothing-said"))
-    with hall.at(id) as table:
-        return attempt(request, table, body, lambda: table.say(hall.store, body.seat, line), ("say",), line)
+    with registry.at(id) as table:
+        return attempt(request, table, body, lambda: table.say(registry.store, body.seat, line), ("say",), line)
 
 
 @router.post("/tables/{id}/lend", **answers(View | Version, 403, 404, 409, conflict=View))
 def lend(request: Request, id: Id, body: Lend) -> Response:
     """A bot plays for oneself, or for somebody who has left or not come yet; without one the seat is given back.
     For somebody who has left it plays at the usual level, whichever is asked for."""
-    hall = hall_of(request)
-    own_seat(hall.store, request, id, body.seat)
+    registry = registry_of(request)
+    own_seat(registry.store, request, id, body.seat)
     if body.bot:
         find_bot(body.bot)
     whose = body.seat if body.whose == NOBODY else body.whose
-    with hall.at(id) as table:
+    with registry.at(id) as table:
         if body.seat in table.free_seats():
             raise Refused("nobody sits here yet")
         if whose not in table.free_seats():
             table.check_seated(whose)
-        if whose not in (body.seat, *table.free_seats()) and (not body.bot or not hall.presence.is_away(id, whose)):
+        if whose not in (body.seat, *table.free_seats()) and (not body.bot or not registry.presence.is_away(id, whose)):
             raise NotYours("this player is here, and decides for themselves", words("error-is-here"))
         bot = body.bot if whose in (body.seat, *table.free_seats()) else SUBSTITUTE
-        return attempt(request, table, body, lambda: table.lend(hall.store, whose, bot))
+        return attempt(request, table, body, lambda: table.lend(registry.store, whose, bot))
 
 
 def attempt(
@@ -412,8 +416,8 @@ def attempt(
     Whoever asks again because the first answer was lost is told that it was done, if the log has an entry of theirs of
     one of these kinds (and with this text) since the version that they had seen. It is never done twice.
     """
-    store = hall_of(request).store
-    face = face_of(request, table, body.seat)
+    store = registry_of(request).store
+    seat_page = seat_page_of(request, table, body.seat)
 
     def done() -> bool:
         return body.again and table.has_done(body.seat, body.version, kinds, text)
@@ -423,20 +427,20 @@ def attempt(
             what()
     except Conflict as conflict:
         if not done():  # it may have been on its way through another worker
-            said = face.reader.say(conflict.text) if conflict.text else str(conflict)
-            return JSONResponse(face.view(body.have, said), 409)
+            said = seat_page.reader.say(conflict.text) if conflict.text else str(conflict)
+            return JSONResponse(seat_page.view(body.have, said), 409)
     store.check_file()  # what is read from a file that is gone is not there tomorrow
-    return JSONResponse({"version": table.version_for(body.seat)} if body.listens else face.view(body.have))
+    return JSONResponse({"version": table.version_for(body.seat)} if body.listens else seat_page.view(body.have))
 
 
 @router.post("/tables/{id}/why-not", **answers(Reason, 403, 404))
 def why_not(request: Request, id: Id, body: Question) -> dict[str, Any]:
     """Why these things cannot be touched together now, and the rule that says so."""
-    hall = hall_of(request)
+    registry = registry_of(request)
     if body.seat != NOBODY:
-        own_seat(hall.store, request, id, body.seat)
-    with hall.at(id) as table:
-        return face_of(request, table, body.seat).why_not(body.targets)
+        own_seat(registry.store, request, id, body.seat)
+    with registry.at(id) as table:
+        return seat_page_of(request, table, body.seat).why_not(body.targets)
 
 
 @router.get("/tables/{id}/preview/{option:path}", **answers(Preview, 403, 404))
@@ -447,10 +451,10 @@ def preview(
     seat: Annotated[int, Query(ge=0, le=11)],
 ) -> dict[str, Any]:
     """What an option would lead to: a sentence, and drawings for its targets."""
-    hall = hall_of(request)
-    own_seat(hall.store, request, id, seat)
-    with hall.at(id) as table:
-        return face_of(request, table, seat).preview(option)
+    registry = registry_of(request)
+    own_seat(registry.store, request, id, seat)
+    with registry.at(id) as table:
+        return seat_page_of(request, table, seat).preview(option)
 
 
 @router.get("/tables/{id}/large/{plate}", **answers(Large, 403, 404))
@@ -461,11 +465,11 @@ def large(
     seat: Annotated[int, Query(ge=-1, le=11)] = NOBODY,
 ) -> dict[str, Any]:
     """The pictures that are shown in place of a small one when it is enlarged; none if it is shown itself."""
-    hall = hall_of(request)
+    registry = registry_of(request)
     if seat != NOBODY:
-        own_seat(hall.store, request, id, seat)
-    with hall.at(id) as table:
-        return face_of(request, table, seat).large(plate)
+        own_seat(registry.store, request, id, seat)
+    with registry.at(id) as table:
+        return seat_page_of(request, table, seat).large(plate)
 
 
 # Records.
@@ -474,7 +478,7 @@ def large(
 @router.get("/tables/{id}/record", **answers(dict[str, Any], 404))
 def record(request: Request, id: Id) -> Response:
     """The record of a finished match, to keep, check and replay. Before the end it would tell the luck to come."""
-    with hall_of(request).at(id) as table:
+    with registry_of(request).at(id) as table:
         if not table.match.over:
             raise Refused(
                 "the record can be taken when the game is over; until then it would tell the luck to come",
@@ -493,10 +497,10 @@ async def upload(request: Request) -> dict[str, Any]:
     request.app.state.limits.count_upload(request)
     text = (await request.body()).decode("utf-8", errors="replace")
     async with request.app.state.limits.reading(client_of(request)):
-        return await asyncio.to_thread(keep_record, hall_of(request), text, language_of(request))
+        return await asyncio.to_thread(keep_record, registry_of(request), text, language_of(request))
 
 
-def keep_record(hall: Hall, text: str, language: str) -> dict[str, Any]:
+def keep_record(registry: TableRegistry, text: str, language: str) -> dict[str, Any]:
     brought = Record.from_json(text)
     if len(brought.actions) > LONGEST_LOG:
         raise BadRecord(f"a record has at most {LONGEST_LOG} actions, not {len(brought.actions)}")
@@ -509,7 +513,7 @@ def keep_record(hall: Hall, text: str, language: str) -> dict[str, Any]:
     entries = [
         Entry(number, "move", move.seat, match.game.write(move.action), 0.0) for number, move in enumerate(match.moves)
     ]
-    id = hall.store.create(beginning, over=match.over, entries=entries)
+    id = registry.store.create(beginning, over=match.over, entries=entries)
     return {"id": id, "moves": len(match.moves), "over": match.over}
 
 

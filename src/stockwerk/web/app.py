@@ -32,24 +32,13 @@ from stockwerk.core.text import Reader
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict, Removed
 from stockwerk.web import api, health, home, moderation, pages, privacy
+from stockwerk.web.authentication import NotYours
 from stockwerk.web.background import Retention, follow_journal, keep_only, let_go, supervised
+from stockwerk.web.bot_processes import leave_with
 from stockwerk.web.connections import Admission
-from stockwerk.web.face import words
-from stockwerk.web.guests import (
-    RECONNECT,
-    Foreign,
-    Full,
-    Limits,
-    NotYours,
-    TooLong,
-    TooMuch,
-    TryLater,
-    check_length,
-    check_origin,
-    client_of,
-    language_of,
-)
-from stockwerk.web.hall import Hall, NoSuchTable
+from stockwerk.web.cookies import language_of
+from stockwerk.web.csrf import Foreign, check_origin
+from stockwerk.web.garbage_collection import collect_garbage, collected_by_hand
 from stockwerk.web.headers import protect
 from stockwerk.web.health import Readiness, check, keep_watch
 from stockwerk.web.heartbeat import FOLDER, Heartbeat
@@ -58,11 +47,12 @@ from stockwerk.web.metrics import watch
 from stockwerk.web.observability import Observability
 from stockwerk.web.protocol import FULL
 from stockwerk.web.quick import again, is_move, move
-from stockwerk.web.stream import BARE
+from stockwerk.web.rate_limits import RECONNECT, Full, RateLimits, TooLong, TooMuch, TryLater, check_length, client_of
+from stockwerk.web.registry import NoSuchTable, TableRegistry
+from stockwerk.web.seat_page import words
+from stockwerk.web.server_sent_events import BARE
 from stockwerk.web.table_cache import BUDGET, share_one_arena
-from stockwerk.web.thinkers import leave_with
-from stockwerk.web.tidying import by_hand, tidy_up
-from stockwerk.web.worker import Line
+from stockwerk.web.worker_bus import WorkerBus
 
 HERE = Path(__file__).parent
 DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
@@ -79,54 +69,57 @@ STATUS: dict[type[Exception], int] = {
 RETRY = 3  # seconds until it is worth asking again when the storage has failed
 
 
-def create_app(line: Line | None = None) -> FastAPI:
+def create_app(bus: WorkerBus | None = None) -> FastAPI:
     """The table on a database: SQLite in a file by default, PostgreSQL by its address. One of several has a line."""
     share_one_arena()
-    hall = Hall(
-        Store(database(), alone=line is None),
+    registry = TableRegistry(
+        Store(database(), alone=bus is None),
         milliseconds=int(os.environ.get(THINKING, "700")),
-        line=line,
+        bus=bus,
         megabytes=int(os.environ.get(MEMORY, str(BUDGET))),
     )
 
     folder = os.environ.get(FOLDER)
-    heartbeat = Heartbeat(Path(folder), line.number, line.workers) if line is not None and folder else None
-    watch(hall)
+    heartbeat = Heartbeat(Path(folder), bus.number, bus.workers) if bus is not None and folder else None
+    watch(registry)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         master = parent_process()
         if master is not None:  # one of several workers: it does not outlive the one who started it
             Thread(target=leave_with, args=(master,), daemon=True).start()
-        with by_hand():
-            hall.loop = asyncio.get_running_loop()
-            waking = asyncio.create_task(asyncio.to_thread(hall.open))
+        with collected_by_hand():
+            registry.loop = asyncio.get_running_loop()
+            waking = asyncio.create_task(asyncio.to_thread(registry.open))
             jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [
-                hall.presence.beat,
-                hall.spectators.run,
+                registry.presence.beat,
+                registry.spectators.run,
                 partial(
-                    tidy_up, lambda: hall.told, hall.broom, partial(let_go, hall, app.state.limits, app.state.listing)
+                    collect_garbage,
+                    lambda: registry.told,
+                    registry.collector,
+                    partial(let_go, registry, app.state.limits, app.state.listing),
                 ),
-                partial(keep_watch, hall, heartbeat),
-                partial(follow_journal, hall),
+                partial(keep_watch, registry, heartbeat),
+                partial(follow_journal, registry),
             ]
-            if line is None or line.number == 0:  # one of several workers keeps house
-                jobs.append(partial(keep_only, hall, Retention.configured()))
+            if bus is None or bus.number == 0:  # one of several workers keeps house
+                jobs.append(partial(keep_only, registry, Retention.configured()))
             background = [asyncio.create_task(supervised(job)) for job in jobs]
             yield
-            hall.stop()
+            registry.stop()
             for task in background:
                 task.cancel()
             await asyncio.wait([waking, *background])
-            await asyncio.to_thread(hall.close)
+            await asyncio.to_thread(registry.close)
 
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
-    app.state.hall = hall
+    app.state.registry = registry
     app.state.heartbeat = heartbeat
-    app.state.readiness = Readiness(partial(check, hall, heartbeat))
+    app.state.readiness = Readiness(partial(check, registry, heartbeat))
     proxies = os.environ.get(PROXIES, "127.0.0.1,::1")
-    app.state.limits = Limits()
-    app.state.listing = Listing(hall.store, hall.presence)
+    app.state.limits = RateLimits()
+    app.state.listing = Listing(registry.store, registry.presence)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=9)
     app.add_middleware(Guard)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=proxies)
@@ -196,7 +189,7 @@ class Guard:
             check_origin(request)
             if is_move(scope):
                 content = await request.body()
-                answer = await move(request, content, request.app.state.hall)
+                answer = await move(request, content, request.app.state.registry)
                 receive = again(content, receive)
             else:
                 await read_table(request)
@@ -216,13 +209,13 @@ class Guard:
 async def read_table(request: Request) -> None:
     """A table that is not in memory is read before it is asked for, in one of the turns of whoever asks. Moves do not
     wait for that: who makes one has a seat there."""
-    hall: Hall = request.app.state.hall
+    registry: TableRegistry = request.app.state.registry
     found = TABLE.match(request.scope["path"])
-    if found and not hall.has_read(found[1]):
+    if found and not registry.has_read(found[1]):
         async with request.app.state.limits.reading(client_of(request)):
-            if not hall.has_read(found[1]):  # somebody else who waited may have read it
+            if not registry.has_read(found[1]):  # somebody else who waited may have read it
                 try:
-                    await run_in_threadpool(hall.look, found[1])
+                    await run_in_threadpool(registry.look, found[1])
                 except SQLAlchemyError:
                     raise
                 except Exception:
@@ -267,8 +260,8 @@ def check_connection(scope: Scope) -> None:
 
 async def unavailable(request: Request, error: Exception) -> Response:
     """A storage fault (disk full, locked, corrupt, gone): 503, and when to ask again. Nothing here needs the store."""
-    hall: Hall = request.app.state.hall
-    hall.store.faults.report(error)
+    registry: TableRegistry = request.app.state.registry
+    registry.store.faults.report(error)
     if request.url.path.startswith("/api/"):
         said = Reader(language_of(request)).say(words("sorry-storage"))
         answer: Response = JSONResponse({"error": "the storage cannot be used at the moment", "said": said}, 503)
@@ -280,9 +273,9 @@ async def unavailable(request: Request, error: Exception) -> Response:
 
 def reader_of(request: Request) -> Reader:
     """Whoever asks about a table knows the names of those who sit there."""
-    hall: Hall = request.app.state.hall
+    registry: TableRegistry = request.app.state.registry
     found = AT_TABLE.match(request.scope["path"])
-    return hall.reader(found[1] if found else "", language_of(request))
+    return registry.reader(found[1] if found else "", language_of(request))
 
 
 async def not_served(request: Request, error: Exception) -> Response:

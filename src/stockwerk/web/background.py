@@ -17,9 +17,9 @@ from stockwerk.core.errors import BadSetup, StockwerkError
 from stockwerk.play.housekeeping import journal, journal_end, last_touched, outdated, remove, sweep
 from stockwerk.play.store import Store
 from stockwerk.web import logs, metrics
-from stockwerk.web.guests import Limits
-from stockwerk.web.hall import Hall
 from stockwerk.web.listing import Listing
+from stockwerk.web.rate_limits import RateLimits
+from stockwerk.web.registry import TableRegistry
 from stockwerk.web.threads import in_thread
 
 KEEP_FINISHED: Final = "STOCKWERK_KEEP_FINISHED"  # days, where the environment tells it; without, for ever
@@ -74,22 +74,22 @@ async def supervised(job: Callable[[], Coroutine[Any, Any, None]]) -> None:
 # The journal.
 
 
-async def follow_journal(hall: Hall) -> None:
+async def follow_journal(registry: TableRegistry) -> None:
     """For as long as the server runs. What was noted before it started, it has read with the tables."""
     known: int | None = None
     while True:
         with suppress(SQLAlchemyError):  # the store may come back
-            known = await in_thread(catch_up, hall, known)
+            known = await in_thread(catch_up, registry, known)
         await asyncio.sleep(LOOK)
 
 
-def catch_up(hall: Hall, known: int | None) -> int:
+def catch_up(registry: TableRegistry, known: int | None) -> int:
     """Read on in the journal, at first from its end; how far it was read."""
     if known is None:
-        return journal_end(hall.store)
-    news = journal(hall.store, known)
+        return journal_end(registry.store)
+    news = journal(registry.store, known)
     for id in dict.fromkeys(entry.text for entry in news):
-        hall.reread(id)
+        registry.reread(id)
     if any(entry.kind == "forget" for entry in news):
         forget_remembered()
     return news[-1].number + 1 if news else known
@@ -105,15 +105,15 @@ def forget_remembered() -> None:
                     one.cache_clear()
 
 
-def let_go(hall: Hall, limits: Limits, listing: Listing) -> bool:
+def let_go(registry: TableRegistry, limits: RateLimits, listing: Listing) -> bool:
     """Of what counts no more: clients, and tables that nobody asks for; whether there is memory to be given back.
 
     With the last table all drawings go: nobody is there who would be shown the same again.
     """
     limits.forget()
     listing.forget()
-    released = hall.let_go()
-    if released and not hall.tables_in_memory():
+    released = registry.let_go()
+    if released and not registry.tables_in_memory():
         forget_remembered()
     return released
 
@@ -134,19 +134,19 @@ class Clocks:
         return (self.wall - wall) - (self.steady - steady)
 
 
-async def keep_only(hall: Hall, retention: Retention) -> None:
+async def keep_only(registry: TableRegistry, retention: Retention) -> None:
     """For as long as the server runs, in small batches and beside everything else."""
     if not any(retention):
         return
     clocks = Clocks()
     await asyncio.sleep(FIRST)
     with suppress(SQLAlchemyError):
-        if await in_thread(all_outdated, hall.store, retention):
+        if await in_thread(all_outdated, registry.store, retention):
             logs.house.warning("no table was touched for so long that all are to go: in an hour, if the clock is right")
             await asyncio.sleep(AGAIN)
     while True:
         with suppress(SQLAlchemyError, StockwerkError):
-            await keep_house(hall.store, retention, clocks)
+            await keep_house(registry.store, retention, clocks)
         await asyncio.sleep(AGAIN)
 
 

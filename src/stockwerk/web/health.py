@@ -19,8 +19,8 @@ from starlette.requests import Request as AnyRequest
 from starlette.types import Scope
 
 from stockwerk.web import metrics
-from stockwerk.web.hall import Hall
 from stockwerk.web.heartbeat import Heartbeat
+from stockwerk.web.registry import TableRegistry
 
 METRICS: Final = "/metrics"
 TOKEN: Final = "STOCKWERK_METRICS_TOKEN"  # where the environment tells it
@@ -67,28 +67,28 @@ class Readiness:
         return self._task.result() if done else "the database does not answer in time"
 
 
-def check(hall: Hall, heartbeat: Heartbeat | None) -> str:
+def check(registry: TableRegistry, heartbeat: Heartbeat | None) -> str:
     """One line about the first part that is not ready, or nothing. It tells no addresses: anyone may read it."""
-    if hall.closed:
+    if registry.closed:
         return "the server is stopping"
     if heartbeat is not None and (up := len(heartbeat.alive())) < heartbeat.workers:
         return f"{up} of {heartbeat.workers} workers are up"
     try:
-        hall.store.check_readable()
+        registry.store.check_readable()
     except (SQLAlchemyError, OSError):
         return "the database cannot be read"
     try:
-        hall.store.check_writable()
+        registry.store.check_writable()
     except (SQLAlchemyError, OSError):
         return "the database cannot be written to"
     return ""
 
 
-async def keep_watch(hall: Hall, heartbeat: Heartbeat | None) -> None:
+async def keep_watch(registry: TableRegistry, heartbeat: Heartbeat | None) -> None:
     """For as long as the server runs: say that this worker lives, and measure how late the event loop is."""
     loop = asyncio.get_running_loop()
     while True:
-        metrics.sample(hall)
+        metrics.sample(registry)
         with suppress(OSError):  # a disk may be full: then this worker counts as gone until it can write again
             if heartbeat is not None:
                 heartbeat.beat()
@@ -107,7 +107,7 @@ def is_scrape(scope: Scope) -> bool:
 
 async def scrape(scope: Scope) -> Response:
     state = scope["app"].state
-    metrics.sample(state.hall)
+    metrics.sample(state.registry)
     text = await asyncio.to_thread(metrics.scrape, state.heartbeat)
     return Response(text, media_type=CONTENT_TYPE_LATEST, headers=NO_STORE)
 

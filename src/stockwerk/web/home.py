@@ -20,11 +20,13 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.store import HOST, key_taken
 from stockwerk.play.table import Table
 from stockwerk.web import api
-from stockwerk.web.face import Face, words
-from stockwerk.web.forms import NewTable, Sitter
-from stockwerk.web.guests import BODY, browser_of, client_of, language_of, seats_of, secrets_of, wish, wishes_of
+from stockwerk.web.authentication import browser_of, seats_of, secrets_of
+from stockwerk.web.cookies import language_of, wish, wishes_of
 from stockwerk.web.names import LONGEST_TYPED, unlike, wished_name
 from stockwerk.web.pages import page
+from stockwerk.web.rate_limits import BODY, client_of
+from stockwerk.web.schemas import NewTable, Sitter
+from stockwerk.web.seat_page import SeatPage, words
 
 router = APIRouter(include_in_schema=False)
 MOST = 30  # tables in a list
@@ -88,20 +90,20 @@ def held_by(request: Request) -> tuple[list[Held], list[Held]]:
     running: dict[str, list[int]] = {}
     finished: dict[str, list[int]] = {}
     for secret in secrets_of(request):
-        for id, seat, over in api.hall_of(request).store.seats(secret):
+        for id, seat, over in api.registry_of(request).store.seats(secret):
             (finished if over else running).setdefault(id, []).append(seat)
     return [*running.items()][::-1], [*finished.items()][::-1]
 
 
 def my_tables(request: Request, reader: Reader, held: Sequence[Held], most: int) -> list[dict[str, Any]]:
     """Each in a line: those that wait for this browser first, then the latest."""
-    hall = api.hall_of(request)
+    registry = api.registry_of(request)
     now = time()
     found: list[dict[str, Any]] = []
     for id, seats in held:
         if len(found) == most:
             break
-        with suppress(StockwerkError), hall.at(id) as table:  # one that cannot be read hides no others
+        with suppress(StockwerkError), registry.at(id) as table:  # one that cannot be read hides no others
             turn = not table.ended and not table.open_seats() and bool(set(seats) & actors(table))
             at = max(table.last_seen(seat) for seat in seats)
             ago = reader.say(when(now - at)) if any(table.version_for(seat) for seat in seats) else ""
@@ -111,17 +113,17 @@ def my_tables(request: Request, reader: Reader, held: Sequence[Held], most: int)
 
 def about(table: Table, reader: Reader, seats: Sequence[int]) -> dict[str, Any]:
     """A table in a line: who sits there, and what it waits for."""
-    face = Face(table, seats[0], table.reader(reader.language))
+    seat_page = SeatPage(table, seats[0], table.reader(reader.language))
     free, title = table.open_seats(), reader.say(table.match.game.title)
-    names = [face.reader.name(seat) for seat in range(len(table.seats)) if seat != seats[0] and seat not in free]
+    names = [seat_page.reader.name(seat) for seat in range(len(table.seats)) if seat != seats[0] and seat not in free]
     if table.closed:
         state = reader.say(words("is-closed"))
     elif table.match.over:
-        state = face.winners()
+        state = seat_page.winners()
     elif free:
-        state = face.prompt()
+        state = seat_page.prompt()
     else:
-        waits = ", ".join(face.reader.name(seat) for seat in sorted(actors(table)))
+        waits = ", ".join(seat_page.reader.name(seat) for seat in sorted(actors(table)))
         state = reader.say(words("waiting-for", names=waits))
     return {
         "id": table.id,
@@ -150,11 +152,11 @@ def when(seconds: float) -> Text:
 
 
 def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
-    hall = api.hall_of(request)
+    registry = api.registry_of(request)
     found = []
     for id in api.listing_of(request).shown():
-        with suppress(StockwerkError), hall.at(id) as table:
-            if table.open_seats() and not seats_of(hall.store, request, id):
+        with suppress(StockwerkError), registry.at(id) as table:
+            if table.open_seats() and not seats_of(registry.store, request, id):
                 found.append(about(table, reader, table.open_seats()) | {"seat": table.open_seats()[0]})
     return found
 
@@ -163,13 +165,13 @@ def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
 def forget(request: Request, id: str) -> Response:
     """Take a table off one's list. Whoever leaves a running game gives up the seat; a bot may play on for them."""
     response = RedirectResponse("/", 303)
-    hall = api.hall_of(request)
+    registry = api.registry_of(request)
     browser = browser_of(request, response)
-    with hall.at(id) as table:
+    with registry.at(id) as table:
         secrets = [browser, *secrets_of(request)]
-        if table.listed and hall.store.seats_at(secrets, id):
-            table.put_on_list(hall.store, False)
-        hall.store.change(key_taken(secrets, id, [HOST, *range(len(table.seats))]))
+        if table.listed and registry.store.seats_at(secrets, id):
+            table.put_on_list(registry.store, False)
+        registry.store.change(key_taken(secrets, id, [HOST, *range(len(table.seats))]))
     return response
 
 
@@ -244,7 +246,7 @@ async def show_record(request: Request, record: Annotated[UploadFile, File()]) -
     text = (await record.read(BODY)).decode("utf-8", errors="replace")
     try:
         async with request.app.state.limits.reading(client_of(request)):
-            kept = await run_in_threadpool(api.keep_record, api.hall_of(request), text, language_of(request))
+            kept = await run_in_threadpool(api.keep_record, api.registry_of(request), text, language_of(request))
     except (BadSetup, BadComponents) as error:
         raise EditedRecord(str(error)) from None
     return RedirectResponse(f"/t/{kept['id']}/replay?at=0", 303)

@@ -11,8 +11,8 @@ from typing import Final
 
 from stockwerk.play.store import Store
 from stockwerk.play.table import Refused
-from stockwerk.web.face import words
 from stockwerk.web.presence import Presence
+from stockwerk.web.seat_page import words
 
 SHOWN: Final = 50  # tables
 LISTED_EACH: Final = 10  # tables of one client

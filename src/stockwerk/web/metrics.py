@@ -25,8 +25,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
-from stockwerk.web.hall import Hall
 from stockwerk.web.heartbeat import Heartbeat
+from stockwerk.web.registry import TableRegistry
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 WRITE_SECONDS: Final = (0.0001, 0.00025, 0.0005, *SECONDS)
@@ -69,10 +69,10 @@ PLAYERS, SPECTATORS = SUBSCRIBERS.labels("player"), SUBSCRIBERS.labels("spectato
 BY_PERSON, BY_BOT = MOVES_CONFIRMED.labels("person"), MOVES_CONFIRMED.labels("bot")
 
 
-def watch(hall: Hall) -> None:
+def watch(registry: TableRegistry) -> None:
     """The store and the bots of a hall tell what they do."""
-    hall.store.observe(count_commit, STORE_ERRORS.inc)
-    hall.on_bot_move = BY_BOT.inc
+    registry.store.observe(count_commit, STORE_ERRORS.inc)
+    registry.on_bot_move = BY_BOT.inc
 
 
 def count_commit(entries: int, seconds: float) -> None:
@@ -80,11 +80,11 @@ def count_commit(entries: int, seconds: float) -> None:
     STORE_GROUP_SIZE.observe(entries)
 
 
-def sample(hall: Hall) -> None:
+def sample(registry: TableRegistry) -> None:
     """What is not counted when it happens, but looked at now and then."""
-    players, spectators = hall.subscribers()
-    thinking, queued = hall.thinkers.load()
-    TABLES.set(hall.tables_in_memory())
+    players, spectators = registry.subscriber_counts()
+    thinking, queued = registry.bot_processes.load()
+    TABLES.set(registry.tables_in_memory())
     PLAYERS.set(players)
     SPECTATORS.set(spectators)
     BOTS_THINKING.set(thinking)

@@ -19,12 +19,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stockwerk.core.text import Reader
 from stockwerk.web import logs, metrics, pages
-from stockwerk.web.face import words
-from stockwerk.web.guests import language_of
+from stockwerk.web.cookies import language_of
 from stockwerk.web.headers import protect
 from stockwerk.web.health import METRICS, is_scrape, scrape
 from stockwerk.web.quick import is_move
-from stockwerk.web.stream import BARE
+from stockwerk.web.seat_page import words
+from stockwerk.web.server_sent_events import BARE
 
 REQUEST_ID: Final = "x-request-id"
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")

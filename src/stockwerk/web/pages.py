@@ -25,31 +25,17 @@ from stockwerk.play.match import Match, Move
 from stockwerk.play.store import new_secret
 from stockwerk.play.table import Refused, Removed, Table
 from stockwerk.web import api
-from stockwerk.web.description import calls
-from stockwerk.web.face import Face, words
-from stockwerk.web.forms import Again, Sit
-from stockwerk.web.guests import (
-    Full,
-    NotYours,
-    TooLong,
-    TooMuch,
-    browser_of,
-    client_of,
-    cookie_of,
-    keep_cookie,
-    language_of,
-    own_seat,
-    seated_at,
-    seats_of,
-    secrets_of,
-    wish,
-    wishes_of,
-)
-from stockwerk.web.hall import NoSuchTable
+from stockwerk.web.authentication import NotYours, browser_of, own_seat, seated_at, seats_of, secrets_of
+from stockwerk.web.compression import markup_of
+from stockwerk.web.cookies import cookie_of, keep_cookie, language_of, wish, wishes_of
 from stockwerk.web.names import LONGEST_TYPED, unlike, wished_name
-from stockwerk.web.opening import around, first_seat, opening, rulebook, templates
-from stockwerk.web.packing import markup_of
+from stockwerk.web.openapi import calls
+from stockwerk.web.page_context import around, first_seat, opening, rulebook, templates
 from stockwerk.web.presence import BEAT
+from stockwerk.web.rate_limits import Full, TooLong, TooMuch, client_of
+from stockwerk.web.registry import NoSuchTable
+from stockwerk.web.schemas import Again, Sit
+from stockwerk.web.seat_page import SeatPage, words
 
 router = APIRouter(include_in_schema=False)
 STORY = 200  # steps that the history tells at a time
@@ -118,17 +104,17 @@ def apology(
 
 @router.get("/t/{id}")
 def table_page(request: Request, id: str, seat: int | None = None) -> Response:
-    hall = api.hall_of(request)
-    with hall.at(id) as table:
-        yours = seated_at(hall.store, request, table)
+    registry = api.registry_of(request)
+    with registry.at(id) as table:
+        yours = seated_at(registry.store, request, table)
         if seat is None or seat not in yours:
             seat = first_seat(table.match, yours)
-        face = Face(table, seat, table.reader(language_of(request)))
+        seat_page = SeatPage(table, seat, table.reader(language_of(request)))
         people = sum(not player.bot for player in table.seats)
         return page(
             request,
             "table.html",
-            **opening(face, yours, beat=BEAT),
+            **opening(seat_page, yours, beat=BEAT),
             id=id,
             talk=people > 1,
             bots=list(LEVELS),
@@ -141,15 +127,15 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
 def hosts(request: Request, table: Table, yours: Sequence[int]) -> bool:
     """Whether the page has the host's menu: for whoever set the table, if others can be there."""
     others = any(not player.bot and seat not in yours for seat, player in enumerate(table.seats))
-    return others and api.hall_of(request).store.is_host(secrets_of(request), table.id)
+    return others and api.registry_of(request).store.is_host(secrets_of(request), table.id)
 
 
 @router.get("/t/{id}/rules")
 def rules_now(request: Request, id: str) -> Response:
     """The rules where they tell of what is asked at a table now."""
-    hall = api.hall_of(request)
-    with hall.at(id) as table:
-        yours = seated_at(hall.store, request, table)
+    registry = api.registry_of(request)
+    with registry.at(id) as table:
+        yours = seated_at(registry.store, request, table)
         actors = table.match.state.actors()
         seat = next((own for own in yours if own in actors), yours[0] if yours else NOBODY)
         game = table.match.game
@@ -160,12 +146,12 @@ def rules_now(request: Request, id: str) -> Response:
 @router.get("/join/{id}/{seat}/{token}")
 def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], token: str = "") -> Response:
     """Somebody followed a link, or would like to join a table that anyone may join: who are you?"""
-    hall = api.hall_of(request)
-    with hall.at(id) as table:
-        if seat in seats_of(hall.store, request, id) and seat not in table.open_seats():
+    registry = api.registry_of(request)
+    with registry.at(id) as table:
+        if seat in seats_of(registry.store, request, id) and seat not in table.open_seats():
             return RedirectResponse(f"/t/{id}?seat={seat}", 303)
         free = seat in table.open_seats()
-        if not (free and table.listed) and seat not in hall.store.seats_at([token], id):
+        if not (free and table.listed) and seat not in registry.store.seats_at([token], id):
             key = "sorry-used" if not free and seat < len(table.seats) else "sorry-not-yours"
             key = "sorry-given-away" if seat in table.given_away else key
             return apology(request, words(key), table=id)
@@ -204,7 +190,7 @@ def join(
     response = RedirectResponse(f"/t/{id}", 303)
     name = wished_name(name)
     wish(request, response, name=name)
-    with api.hall_of(request).at(id) as table:
+    with api.registry_of(request).at(id) as table:
         taken = [table.reader(reader.language).name(n) for n in range(len(table.seats)) if n != seat]
     given = unlike(name or reader.say(words("player", number=seat + 1)), taken)
     api.sit(request, response, id, Sit(seat=seat, name=given, token=token))
@@ -216,13 +202,13 @@ def join(
 
 @router.post("/t/{id}/device")
 def another_device(request: Request, id: str, seat: Annotated[int, Form(ge=0, le=11)]) -> Response:
-    hall = api.hall_of(request)
-    own_seat(hall.store, request, id, seat)
-    with hall.at(id) as table:
+    registry = api.registry_of(request)
+    own_seat(registry.store, request, id, seat)
+    with registry.at(id) as table:
         if seat in table.free_seats():
             raise Refused("nobody sits here yet")
         token = new_secret()
-        hall.store.give(token, id, seat)
+        registry.store.give(token, id, seat)
     link = str(request.url_for("device", id=id, seat=seat, token=token))
     response = page(request, "device.html", id=id, seat=seat, link=link, name="")
     response.headers["cache-control"] = "no-store"
@@ -232,9 +218,9 @@ def another_device(request: Request, id: str, seat: Annotated[int, Form(ge=0, le
 @router.get("/device/{id}/{seat}/{token}")
 def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], token: str) -> Response:
     """The other device asks before it sits down: whoever merely looks at a link does not spend it."""
-    hall = api.hall_of(request)
-    with hall.at(id) as table:
-        if seat not in hall.store.seats_at([token], id) or seat in table.free_seats():
+    registry = api.registry_of(request)
+    with registry.at(id) as table:
+        if seat not in registry.store.seats_at([token], id) or seat in table.free_seats():
             return apology(request, words("sorry-device"), table=id)
         name = table.reader(language_of(request)).name(seat)
         luck = "luck-dealt" if table.dealt_before else "luck-chosen" if table.match.chosen else ""
@@ -245,10 +231,10 @@ def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], t
 
 @router.post("/device/{id}/{seat}/{token}")
 def use_device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], token: str) -> Response:
-    hall = api.hall_of(request)
+    registry = api.registry_of(request)
     response = RedirectResponse(f"/t/{id}?seat={seat}", 303)
-    with hall.at(id) as table:
-        if seat in table.free_seats() or not hall.store.exchange(token, browser_of(request, response), id, seat):
+    with registry.at(id) as table:
+        if seat in table.free_seats() or not registry.store.exchange(token, browser_of(request, response), id, seat):
             return apology(request, words("sorry-device"), table=id)
     return response
 
@@ -277,9 +263,9 @@ def history(request: Request, id: str, at: int | None) -> Response:
     A link to a move shows everyone the same move once the match is over: all moves count then, and what a seat did not
     see at the time, because it was an unfinished turn of another, is seen with the other's eyes.
     """
-    hall = api.hall_of(request)
-    with hall.at(id) as table:
-        yours = seated_at(hall.store, request, table)
+    registry = api.registry_of(request)
+    with registry.at(id) as table:
+        yours = seated_at(registry.store, request, table)
         shared = len(yours) > 1 and not table.match.over  # on one screen, nobody's hand is for all to see
         seat = yours[0] if yours and not shared else NOBODY
         heard, over = table.match.heard(seat), table.match.over
@@ -292,7 +278,7 @@ def history(request: Request, id: str, at: int | None) -> Response:
         eyes = seat if not number or steps[number - 1] in heard else past.moves[-1].seat
         plates = past.game.draw(past.view(eyes), reader)
         told = told_by_move(past, steps[:number], seat, reader, over)
-        face, ended = Face(replace(table, match=past), seat, reader), over and number == last
+        seat_page, ended = SeatPage(replace(table, match=past), seat, reader), over and number == last
         return page(
             request,
             "replay.html",
@@ -309,9 +295,9 @@ def history(request: Request, id: str, at: int | None) -> Response:
             commitment=table.match.commitment,
             seal=table.match.seal,
             resealed=table.resealed,
-            standings=Markup(markup_of(face.standings())),
-            winners=face.winners() if ended else "",
-            result=Markup(markup_of(face.standings(explained=True))) if ended else "",
+            standings=Markup(markup_of(seat_page.standings())),
+            winners=seat_page.winners() if ended else "",
+            result=Markup(markup_of(seat_page.standings(explained=True))) if ended else "",
             brought=table.brought,
             chosen=table.match.chosen,
             dealt_before=table.dealt_before,

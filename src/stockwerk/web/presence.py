@@ -19,14 +19,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from stockwerk.core.state import NOBODY
 from stockwerk.play.store import Store
-from stockwerk.web.listener import Listener, Listeners
-from stockwerk.web.packing import packed
+from stockwerk.web.compression import compressed
+from stockwerk.web.subscriber import Subscriber, Subscribers
 from stockwerk.web.threads import in_thread
 
 BEAT: Final = 20.0  # seconds between two looks at who is there, and between signs of life in a stream
 SIGN: Final = f"event: beat\ndata: {BEAT:g}\n\n"  # a page sees an event, unlike a comment, and misses it
 PLAIN_SIGN: Final = SIGN.encode()
-PACKED_SIGN: Final = packed(SIGN)
+PACKED_SIGN: Final = compressed(SIGN)
 AWAY: Final = 50.0  # seconds after which somebody who was not seen has left
 RELOAD: Final = 8.0  # seconds in which a page is loaded again, or a lost connection heals
 MARKS: Final = 20_000  # that are remembered, the latest
@@ -40,7 +40,7 @@ class Presence:
     def __init__(
         self,
         store: Store,
-        listeners: Listeners,
+        subscribers: Subscribers,
         *,
         alone: bool,
         clock: Callable[[], float] = monotonic,
@@ -48,7 +48,7 @@ class Presence:
         self.store = store
         self.alone = alone  # there are no other workers
         self.clock = clock
-        self._listeners = listeners
+        self._listeners = subscribers
         self._here: Counter[Here] = Counter()
         self._marks: OrderedDict[Here, tuple[float, float]] = OrderedDict()  # each with when it was first seen here
         self._own: dict[Here, float] = {}  # the latest mark that this worker has made of a seat with an open page
@@ -57,26 +57,26 @@ class Presence:
         self._telling: set[asyncio.Task[None]] = set()  # the loop itself would forget them
         self._closed = False
 
-    async def arrive(self, listener: Listener) -> None:
-        if listener.seat != NOBODY:
-            here = (listener.id, listener.seat)
-            listener.counted = True
+    async def arrive(self, subscriber: Subscriber) -> None:
+        if subscriber.seat != NOBODY:
+            here = (subscriber.id, subscriber.seat)
+            subscriber.counted = True
             self._here[here] += 1
             if here in self._leaving:
                 self._leaving.pop(here).cancel()
         with suppress(SQLAlchemyError):  # then it is told with one of the next beats
-            if listener.counted and self._here[listener.id, listener.seat] == 1:
-                await in_thread(self.see, [(listener.id, listener.seat)])
-            await self.look_around([listener.id])
+            if subscriber.counted and self._here[subscriber.id, subscriber.seat] == 1:
+                await in_thread(self.see, [(subscriber.id, subscriber.seat)])
+            await self.look_around([subscriber.id])
 
-    def depart(self, listener: Listener) -> None:
+    def depart(self, subscriber: Subscriber) -> None:
         """A page was closed. If it was the last one of its seat, the others are told after a while: not when it is only
         loaded again. Where there are several workers, one of them may have another page of the seat, and says so with
         its next beat.
         """
-        if not listener.counted:
+        if not subscriber.counted:
             return
-        here = (listener.id, listener.seat)
+        here = (subscriber.id, subscriber.seat)
         self._here[here] -= 1
         if not self._here[here]:
             del self._here[here]
@@ -108,8 +108,8 @@ class Presence:
         """Now and then: say who is here, and hear who else is."""
         while True:
             await asyncio.sleep(BEAT)
-            for listener in self._listeners.everyone():
-                listener.put(PACKED_SIGN if listener.packs else PLAIN_SIGN)  # the line is alive
+            for subscriber in self._listeners.everyone():
+                subscriber.put(PACKED_SIGN if subscriber.accepts_gzip else PLAIN_SIGN)  # the line is alive
             with suppress(SQLAlchemyError):  # the store may come back
                 await in_thread(self.see, list(self._here))
                 await self.look_around(self._listeners.tables())
@@ -117,11 +117,11 @@ class Presence:
     async def look_around(self, ids: list[str]) -> None:
         for id, seats in (await in_thread(self.present, ids)).items():
             told = f"event: present\ndata: {json.dumps(seats)}\n\n"
-            for listener in self._listeners.of(id):
-                if listener.present == seats:
+            for subscriber in self._listeners.of(id):
+                if subscriber.present == seats:
                     continue
-                listener.present = seats
-                listener.put(packed(told) if listener.packs else told.encode())
+                subscriber.present = seats
+                subscriber.put(compressed(told) if subscriber.accepts_gzip else told.encode())
 
     def see(self, seats: Sequence[Here]) -> None:
         """Somebody is at these seats now, as this worker knows."""

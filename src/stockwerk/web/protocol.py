@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from stockwerk.web.connections import Admission, ConnectionLimits
-from stockwerk.web.guests import BODY
+from stockwerk.web.rate_limits import BODY
 
 RECEIVING_HEADERS, RECEIVING_BODY, IDLE, SENDING = "headers", "body", "idle", "sending"
 TIMEOUTS: Final = {  # seconds

@@ -16,9 +16,9 @@ from fastapi.responses import JSONResponse
 from starlette.types import Message, Receive, Scope
 
 from stockwerk.web import api
-from stockwerk.web.forms import Act
-from stockwerk.web.guests import own_seat
-from stockwerk.web.hall import Hall
+from stockwerk.web.authentication import own_seat
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.schemas import Act
 
 MOVE: Final = re.compile("/api/v1/tables/([0-9a-f]{12})/act")
 JSON: Final = "application/json"
@@ -28,18 +28,18 @@ def is_move(scope: Scope) -> bool:
     return scope["method"] == "POST" and scope["path"].endswith("/act") and MOVE.fullmatch(scope["path"]) is not None
 
 
-async def move(request: Request, content: bytes, hall: Hall) -> Response | None:
+async def move(request: Request, content: bytes, registry: TableRegistry) -> Response | None:
     """Try it: at once if nobody is in the way, else in one of a few threads. None if it is left to the route."""
     asked = read(request, content)
     if asked is None:
         return None
     id = request.scope["path"].split("/")[4]
-    if not hall.store.shared:
-        own_seat(hall.store, request, id, asked.seat)
-        version = await hall.play_ahead(id, asked.seat, asked.option, asked.version)
+    if not registry.store.shared:
+        own_seat(registry.store, request, id, asked.seat)
+        version = await registry.play_ahead(id, asked.seat, asked.option, asked.version)
         if version is not None:
             return JSONResponse({"version": version})
-    return await asyncio.get_running_loop().run_in_executor(hall.movers, api.act, request, id, asked)
+    return await asyncio.get_running_loop().run_in_executor(registry.movers, api.act, request, id, asked)
 
 
 def read(request: Request, content: bytes) -> Act | None:

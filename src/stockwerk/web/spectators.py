@@ -13,9 +13,9 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from stockwerk.core.state import NOBODY
-from stockwerk.web.face import words
-from stockwerk.web.guests import Full, TooMuch
-from stockwerk.web.listener import Chunks, Listener
+from stockwerk.web.rate_limits import Full, TooMuch
+from stockwerk.web.seat_page import words
+from stockwerk.web.subscriber import Chunks, Subscriber
 
 SPECTATORS: Final = 200  # at one table
 SPECTATORS_EACH: Final = 50  # of one client at one table
@@ -27,7 +27,7 @@ LONGEST_YIELD: Final = 0.5  # seconds after which spectators wait no more
 log: Final = logging.getLogger("uvicorn.error")
 
 
-def check_room(others: Collection[Listener], new: Listener) -> Listener | None:
+def check_room(others: Collection[Subscriber], new: Subscriber) -> Subscriber | None:
     """Whether somebody may listen at a table beside those who do; who has to leave for them, if anybody.
 
     A player always may. Where a seat has very many pages, the oldest is the one that nobody looks at. Whoever only says

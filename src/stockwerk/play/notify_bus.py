@@ -16,7 +16,7 @@ SEATS: Final = 16  # more than any table has: every seat of every table is a num
 PAUSE: Final = 1.0  # seconds between attempts to connect, and between looks whether to stop
 
 
-class Wire:
+class NotifyBus:
     """One connection that listens, and one that holds this worker's claims. Both are made anew when they break."""
 
     def __init__(self, engine: Engine) -> None:

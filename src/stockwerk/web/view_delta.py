@@ -15,16 +15,16 @@ from stockwerk.core.option import Option
 from stockwerk.core.picture.pen import Lines
 from stockwerk.core.picture.sheet import HAND
 from stockwerk.core.text import Reader
-from stockwerk.web.changes import changes_json
-from stockwerk.web.face import Face, offered
-from stockwerk.web.packing import mark_of, markup_of
+from stockwerk.web.compression import mark_of, markup_of
+from stockwerk.web.diff import diff_json
+from stockwerk.web.seat_page import SeatPage, offered
 
 OWN: Final = ("people", "log", "ask", "result")  # plates that may be another for each seat
 encode: Final = JSONEncoder(separators=(",", ":")).encode
 
 
 @dataclass
-class Page:
+class PageState:
     """The plates of a page: those that it came with, by their marks, and those that it was sent since then."""
 
     marks: dict[str, str]
@@ -36,7 +36,7 @@ class Page:
     def __post_init__(self) -> None:
         self.known = {*self.marks}  # by name
 
-    def copy(self) -> Page:
+    def copy(self) -> PageState:
         """Another page that has the same. What is replaced as a whole is shared."""
         same = replace(self, marks={**self.marks}, sent={**self.sent})
         same.known = self.known
@@ -55,14 +55,14 @@ class Page:
         return new, gone
 
 
-def news(face: Face, page: Page) -> tuple[str, str]:
+def view_delta(seat_page: SeatPage, page: PageState) -> tuple[str, str]:
     """An event in two pieces: what is for this seat, and what has changed on the table, for most seats alike."""
     plates: list[str] = []
     for_seat: list[str] = []
     on_table: list[str] = []
-    sent, own = page.sent, {*face.places(HAND), *OWN}
-    new, gone = page.renamed(face.plates.keys())
-    for name, lines in [plate for plate in face.plates.items() if sent.get(plate[0]) is not plate[1]]:
+    sent, own = page.sent, {*seat_page.places(HAND), *OWN}
+    new, gone = page.renamed(seat_page.plates.keys())
+    for name, lines in [plate for plate in seat_page.plates.items() if sent.get(plate[0]) is not plate[1]]:
         old = sent.get(name)
         if old is None and name in page.marks and page.marks[name] == mark_of(lines):
             continue
@@ -70,21 +70,21 @@ def news(face: Face, page: Page) -> tuple[str, str]:
         if old is None:
             plates.append(f'"{name}":{quote(markup_of(lines))}')
         elif old != lines:
-            (for_seat if name in own else on_table).append(f'"{name}":{changes_json(old, lines)}')
-    facts, version = face.facts(), face.table.version_for(face.seat)
+            (for_seat if name in own else on_table).append(f'"{name}":{diff_json(old, lines)}')
+    facts, version = seat_page.facts(), seat_page.table.version_for(seat_page.seat)
     told = {key: value for key, value in facts.items() if key not in page.facts or page.facts[key] != value}
     page.facts = facts
-    told |= {"version": version} | ({"places": face.spots(new)} if new else {}) | ({"gone": gone} if gone else {})
+    told |= {"version": version} | ({"places": seat_page.spots(new)} if new else {}) | ({"gone": gone} if gone else {})
     first = (
-        f"event: view\nid: {version}\ndata: {encode(told)[:-1]},{choice(face, page)}"
+        f"event: view\nid: {version}\ndata: {encode(told)[:-1]},{choice(seat_page, page)}"
         f'"plates":{{{",".join(plates)}}},"changes":{{{",".join(for_seat)}'
     )
     return first, f"{',' if for_seat and on_table else ''}{','.join(on_table)}}}}}\n\n"
 
 
-def choice(face: Face, page: Page) -> str:
+def choice(seat_page: SeatPage, page: PageState) -> str:
     """The options, unless they are the same; what was in the latest choice is only named."""
-    options = {option.id: option_json(option, face.reader) for option in face.options}
+    options = {option.id: option_json(option, seat_page.reader) for option in seat_page.options}
     if options == page.options:
         return ""
     told = [quote(id) if page.choice.get(id) == text else text for id, text in options.items()]

@@ -17,9 +17,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from stockwerk.bots.apart import think
 from stockwerk.core.errors import StockwerkError
+from stockwerk.play.notify_bus import NotifyBus
 from stockwerk.play.table import Table
-from stockwerk.play.wire import Wire
-from stockwerk.web.worker import Line
+from stockwerk.web.worker_bus import WorkerBus
 
 CORES: Final = os.cpu_count() or 1
 TRIES: Final = 5  # of a bot that could not think
@@ -33,19 +33,19 @@ class Thought(NamedTuple):
     concerns: int
 
 
-class Thinkers:
+class BotProcesses:
     """The bots that think just now, in this worker's processes. Of several workers, one thinks for a seat at a time."""
 
     def __init__(
         self,
         milliseconds: int,
-        wire: Wire | Line | None,
+        bus: NotifyBus | WorkerBus | None,
         play: Callable[[Thought, str, ExitStack], None],
         look_later: Callable[[str], None],
     ) -> None:
         """Who has thought is to `play`, and lets go of what they hold; a table where that failed is looked at later."""
         self.milliseconds = milliseconds
-        self._wire = wire
+        self._bus = bus
         self._play = play
         self._look_later = look_later
         self._guard = threading.Lock()
@@ -65,7 +65,7 @@ class Thinkers:
                 if key in self._thinking:
                     continue
                 self._thinking.add(key)
-            if self._wire is None or self._wire.claim(table.id, seat):
+            if self._bus is None or self._bus.claim(table.id, seat):
                 self._think(key, table)
             else:
                 with self._guard:
@@ -117,8 +117,8 @@ class Thinkers:
                 self._look_later(key.table)  # the store may come back; the bot thinks anew
 
     def _release(self, key: Thought) -> None:
-        if self._wire is not None:
-            self._wire.release(key.table, key.seat)
+        if self._bus is not None:
+            self._bus.release(key.table, key.seat)
 
     def _try_again(self, key: Thought) -> None:
         """A bot could not think, perhaps because its process died: a few times more, after a pause."""

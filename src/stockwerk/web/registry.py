@@ -15,17 +15,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
+from stockwerk.play.notify_bus import NotifyBus
 from stockwerk.play.store import Store, has_written
 from stockwerk.play.table import Table
-from stockwerk.play.wire import Wire
-from stockwerk.web.face import Common, Face
-from stockwerk.web.listener import UNREAD_BY_ALL, Backlog, Chunks, Listener, Listeners
+from stockwerk.web.bot_processes import BotProcesses, Thought
+from stockwerk.web.garbage_collection import GarbageCollector
 from stockwerk.web.presence import Presence
+from stockwerk.web.seat_page import Common, SeatPage
 from stockwerk.web.spectators import SpectatorQueue, check_room
+from stockwerk.web.subscriber import UNREAD_BY_ALL, Backlog, Chunks, Subscriber, Subscribers
 from stockwerk.web.table_cache import BUDGET, MEGABYTE, TableCache
-from stockwerk.web.thinkers import Thinkers, Thought
-from stockwerk.web.tidying import Broom
-from stockwerk.web.worker import Line
+from stockwerk.web.worker_bus import WorkerBus
 
 LOCKS: Final = 8192
 MOVERS: Final = 8  # moves that are made at a time: those that wait for the disk wait together
@@ -38,28 +38,30 @@ class NoSuchTable(StockwerkError):
     """A table that is not in the store."""
 
 
-class Hall:
+class TableRegistry:
     """Tables as this process knows them. It holds no truth: before each look a table catches up with its log."""
 
-    def __init__(self, store: Store, *, milliseconds: int, line: Line | None = None, megabytes: int = BUDGET) -> None:
+    def __init__(
+        self, store: Store, *, milliseconds: int, bus: WorkerBus | None = None, megabytes: int = BUDGET
+    ) -> None:
         self.store = store
         self.loop: asyncio.AbstractEventLoop | None = None
         self._locks = [threading.RLock() for _ in range(LOCKS)]
         self._ahead: set[int] = set()  # those that the loop holds
         self._one_by_one = asyncio.Lock()  # for moves, or the page of the first would wait until the last is drawn
         self._drawing = threading.Lock()  # Python draws one picture at a time; more threads would only hold up the loop
-        self.listeners = Listeners()
-        self._tables = TableCache(megabytes * MEGABYTE, self.listeners)
+        self.subscribers = Subscribers()
+        self._tables = TableCache(megabytes * MEGABYTE, self.subscribers)
         self.told = 0  # how often something was
-        self.broom = Broom()
+        self.collector = GarbageCollector()
         self.on_bot_move: Callable[[], object] = lambda: None
         self._closed = False
         self._looks = 0  # that are still worth it
-        self._wire = Wire(store.engine) if store.shared else line  # to the other workers
-        if self._wire is line and line is not None:
-            store.tell = line.tell
-        self.presence = Presence(store, self.listeners, alone=self._wire is None)
-        self.thinkers = Thinkers(milliseconds, self._wire, self._bot_plays, self._look_later)
+        self._bus = NotifyBus(store.engine) if store.shared else bus  # to the other workers
+        if self._bus is bus and bus is not None:
+            store.tell = bus.tell
+        self.presence = Presence(store, self.subscribers, alone=self._bus is None)
+        self.bot_processes = BotProcesses(milliseconds, self._bus, self._bot_plays, self._look_later)
         self.spectators = SpectatorQueue(
             self._draw_for_spectators, self.hand_out, self._drop_spectators, self._one_by_one.locked
         )
@@ -82,7 +84,7 @@ class Hall:
                 self._drop(id)
                 raise NoSuchTable(f"there is no table {id!r} any more")
             self._tables[id] = table
-            wake = self.thinkers.wake
+            wake = self.bot_processes.wake
             try:
                 yield table
             except SQLAlchemyError:
@@ -99,31 +101,31 @@ class Hall:
 
     def open(self) -> None:
         """After a start: bots that were to act when the server stopped go on, and other workers are listened to."""
-        if self._wire is not None:
-            self._wire.open(self._heard, self._missed)
+        if self._bus is not None:
+            self._bus.open(self._heard, self._missed)
         self._until_read(self._look_at_ours)
 
     # News.
 
-    def listen(self, listener: Listener) -> None:
-        with self.at(listener.id) as table:
-            if listener.seat != NOBODY:
-                table.check_seated(listener.seat)
-            given_up = check_room(self.listeners.of(listener.id), listener)
+    def listen(self, subscriber: Subscriber) -> None:
+        with self.at(subscriber.id) as table:
+            if subscriber.seat != NOBODY:
+                table.check_seated(subscriber.seat)
+            given_up = check_room(self.subscribers.of(subscriber.id), subscriber)
             if given_up is not None:
                 self._hand_out_soon([(given_up, None)])
                 self.leave(given_up)
-            newest = table.version_for(listener.seat)
-            listener.version = min(listener.version, newest)  # nobody has seen what is still to come
-            self.listeners.add(listener)
+            newest = table.version_for(subscriber.seat)
+            subscriber.version = min(subscriber.version, newest)  # nobody has seen what is still to come
+            self.subscribers.add(subscriber)
             table.catch_up(self.store)  # what another worker has told of before we listened
-            if listener.version < table.version_for(listener.seat):
+            if subscriber.version < table.version_for(subscriber.seat):
                 with self._drawing:
-                    self._hand_out_soon(self.draw(table, [listener]))
-            listener.settled = True
+                    self._hand_out_soon(self.draw(table, [subscriber]))
+            subscriber.settled = True
 
-    def leave(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
+    def leave(self, subscriber: Subscriber) -> None:
+        self.subscribers.discard(subscriber)
 
     def publish(self, table: Table) -> None:
         """Players get the fresh view of their seat, made here and now while nobody else touches the table; spectators
@@ -158,18 +160,18 @@ class Hall:
             self._locks[place].release()
 
     def _drop_spectators(self, id: str) -> None:
-        self.hand_out([(one, None) for one in self.listeners.of(id) if one.seat == NOBODY])
+        self.hand_out([(one, None) for one in self.subscribers.of(id) if one.seat == NOBODY])
 
     def hand_out(self, chunks: Chunks) -> None:
-        for listener, chunk in chunks:
-            listener.put(chunk)
+        for subscriber, chunk in chunks:
+            subscriber.put(chunk)
         while Backlog.of_all > UNREAD_BY_ALL:
-            worst = max(self.listeners.everyone(), key=lambda one: one.chunks.bytes, default=None)
+            worst = max(self.subscribers.everyone(), key=lambda one: one.chunks.bytes, default=None)
             if worst is None or not worst.chunks.bytes:
                 break  # those who wait have been told to leave
             self.leave(worst)
             worst.cut_off()
-        self.broom.soon()
+        self.collector.soon()
 
     async def play_ahead(self, id: str, seat: int, notation: str, version: int) -> int | None:
         """A move, made by the loop itself: what it leads to is drawn while it is being written, and told when it is
@@ -230,12 +232,12 @@ class Hall:
         """What is in memory may not have come true: it is read again, whoever listens has to connect again, and
         if it did come true after all, a bot may be to act."""
         self._tables.pop(table.id)
-        self.hand_out([(listener, None) for listener in self.listeners.of(table.id)])
+        self.hand_out([(subscriber, None) for subscriber in self.subscribers.of(table.id)])
         self._look_later(table.id)
 
-    def subscribers(self) -> tuple[int, int]:
+    def subscriber_counts(self) -> tuple[int, int]:
         """Open streams of players, and of spectators."""
-        seats = [one.seat for one in self.listeners.everyone()]
+        seats = [one.seat for one in self.subscribers.everyone()]
         spectators = seats.count(NOBODY)
         return len(seats) - spectators, spectators
 
@@ -250,9 +252,9 @@ class Hall:
     def tables_in_memory(self) -> int:
         return len(self._tables)
 
-    def behind(self, table: Table) -> tuple[list[Listener], list[Listener]]:
+    def behind(self, table: Table) -> tuple[list[Subscriber], list[Subscriber]]:
         """Pages that do not show how things stand: those of players, and those of spectators."""
-        late = [one for one in self.listeners.of(table.id) if one.version < table.version_for(one.seat)]
+        late = [one for one in self.subscribers.of(table.id) if one.version < table.version_for(one.seat)]
         return [one for one in late if one.seat != NOBODY], [one for one in late if one.seat == NOBODY]
 
     def reread(self, id: str) -> None:
@@ -264,7 +266,7 @@ class Hall:
     def _drop(self, id: str) -> None:
         """Out of memory; whoever listens has to connect again, and hears then how things are."""
         self._tables.pop(id)
-        ends: Chunks = [(listener, None) for listener in self.listeners.of(id)]
+        ends: Chunks = [(subscriber, None) for subscriber in self.subscribers.of(id)]
         if ends and self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.hand_out, ends)
 
@@ -275,41 +277,41 @@ class Hall:
         self._looks = LOOKS if unread else max(0, self._looks - 1)
         return bool(self._tables.evict_idle() or self._looks)
 
-    def draw(self, table: Table, behind: list[Listener]) -> Chunks:
+    def draw(self, table: Table, behind: list[Subscriber]) -> Chunks:
         """What each of them is to be sent; nothing ends their stream."""
         self.told += 1
-        faces: dict[tuple[int, str], Face] = {}
+        seat_pages: dict[tuple[int, str], SeatPage] = {}
         chunks: Chunks = []
         common: dict[str, Common] = {}  # by language
-        shared: dict[Hashable, tuple[Listener, bytes]] = {}  # what spectators were sent, by what they knew
-        for listener in behind:
-            if listener.ended or listener.chunks.full():  # nobody reads there
-                self.leave(listener)
-                chunks.append((listener, None))
+        shared: dict[Hashable, tuple[Subscriber, bytes]] = {}  # what spectators were sent, by what they knew
+        for subscriber in behind:
+            if subscriber.ended or subscriber.chunks.full():  # nobody reads there
+                self.leave(subscriber)
+                chunks.append((subscriber, None))
                 continue
-            knew = listener.knows() if listener.seat == NOBODY else None
-            news = table.since(listener.seat, listener.version)
-            listener.version = table.version_for(listener.seat)
-            if listener.settled and any(new.kind in ("sit", "free") and new.seat == listener.seat for new in news):
-                chunks.append((listener, None))
+            knew = subscriber.knows() if subscriber.seat == NOBODY else None
+            news = table.since(subscriber.seat, subscriber.version)
+            subscriber.version = table.version_for(subscriber.seat)
+            if subscriber.settled and any(new.kind in ("sit", "free") and new.seat == subscriber.seat for new in news):
+                chunks.append((subscriber, None))
                 continue
             if knew in shared:
-                listener.has_heard_with(shared[knew][0])
-                chunks.append((listener, shared[knew][1]))
+                subscriber.has_heard_with(shared[knew][0])
+                chunks.append((subscriber, shared[knew][1]))
                 continue
-            key = (listener.seat, listener.language)
-            if key not in faces:
-                alike = common.setdefault(listener.language, {})
-                faces[key] = Face(table, listener.seat, table.reader(listener.language), alike)
-            chunk = listener.hear(faces[key])
-            chunks.append((listener, chunk))
+            key = (subscriber.seat, subscriber.language)
+            if key not in seat_pages:
+                alike = common.setdefault(subscriber.language, {})
+                seat_pages[key] = SeatPage(table, subscriber.seat, table.reader(subscriber.language), alike)
+            chunk = subscriber.hear(seat_pages[key])
+            chunks.append((subscriber, chunk))
             if knew is not None:
-                shared[knew] = listener, chunk
+                shared[knew] = subscriber, chunk
         return chunks
 
     def _heard(self, id: str, version: int) -> None:
         """Another worker has written: whoever listens here is to see it, and a bot may be to act."""
-        if id in self.listeners or (self._wire is not None and self._wire.thinks_for(id)):
+        if id in self.subscribers or (self._bus is not None and self._bus.thinks_for(id)):
             self._look_aside(id)
 
     def _missed(self) -> None:
@@ -318,7 +320,7 @@ class Hall:
             self.movers.submit(self._until_read, self._look_at_all)
 
     def _look_at_all(self) -> None:
-        for id in {*self.listeners.tables(), *(self._ours() if isinstance(self._wire, Line) else ())}:
+        for id in {*self.subscribers.tables(), *(self._ours() if isinstance(self._bus, WorkerBus) else ())}:
             self._look_aside(id)
 
     def _look_at_ours(self) -> None:
@@ -330,7 +332,7 @@ class Hall:
     def _ours(self) -> list[str]:
         """The running tables whose bots are this worker's to think for, as far as that is settled."""
         running = self.store.running()
-        return [id for id in running if self._wire.thinks_for(id)] if isinstance(self._wire, Line) else running
+        return [id for id in running if self._bus.thinks_for(id)] if isinstance(self._bus, WorkerBus) else running
 
     # Bots, and looking after tables.
 
@@ -375,21 +377,21 @@ class Hall:
     def stop(self) -> None:
         """No bot is woken any more, and nobody is missed."""
         self._closed = True
-        self.thinkers.stop()
+        self.bot_processes.stop()
         self.presence.stop()
 
     def end_streams(self) -> None:
         """The server begins to stop; one that is just being opened ends by itself."""
         self.stop()
-        self.hand_out([(listener, None) for listener in self.listeners.everyone()])
+        self.hand_out([(subscriber, None) for subscriber in self.subscribers.everyone()])
 
     def close(self) -> None:
         """Bots that are thinking are waited for, which takes no longer than a thought."""
         self.stop()
         self.movers.shutdown(wait=True)
-        self.thinkers.close()
-        if self._wire is not None:
-            self._wire.close()
+        self.bot_processes.close()
+        if self._bus is not None:
+            self._bus.close()
         self.store.close()
 
 

@@ -9,9 +9,9 @@ from itertools import count
 from threading import Lock
 from typing import ClassVar, Final, TypeAlias
 
-from stockwerk.web.face import Face, marks_in
-from stockwerk.web.news import Page, news
-from stockwerk.web.packing import packed_event, plain_event, quickly_packed
+from stockwerk.web.compression import compressed_event, plain_event, quickly_compressed
+from stockwerk.web.seat_page import SeatPage, marks_in
+from stockwerk.web.view_delta import PageState, view_delta
 
 BEHIND: Final = 50  # events that may wait for a slow page
 UNREAD: Final = 256_000  # bytes of them; the one that reaches this may be larger
@@ -53,14 +53,14 @@ class Backlog(asyncio.Queue[bytes | None]):
 
 
 @dataclass(eq=False)
-class Listener:
+class Subscriber:
     """A page that gets every new view of its seat."""
 
     id: str
     seat: int
     language: str
     have: str  # the plates it has
-    packs: bool  # whether it can unpack
+    accepts_gzip: bool  # whether it can unpack
     version: int  # of the table, as it knows it
     keeps: bool = False  # it keeps what it is sent, and is sent only what changed in it
     settled: bool = False  # it was let in, and knows how things stood then
@@ -73,16 +73,16 @@ class Listener:
     ended: bool = False  # nothing is sent any more
 
     def __post_init__(self) -> None:
-        self.page = Page(marks_in(self.have))
+        self.page = PageState(marks_in(self.have))
 
-    def hear(self, face: Face) -> bytes:
+    def hear(self, seat_page: SeatPage) -> bytes:
         """The news of its seat, as it takes them."""
         if self.keeps:
-            pieces = news(face, self.page)
-            return b"".join(map(quickly_packed, pieces)) if self.packs else "".join(pieces).encode()
-        view = face.view(self.have)
+            pieces = view_delta(seat_page, self.page)
+            return b"".join(map(quickly_compressed, pieces)) if self.accepts_gzip else "".join(pieces).encode()
+        view = seat_page.view(self.have)
         self.have = view["have"]
-        return packed_event(view) if self.packs else plain_event(view)
+        return compressed_event(view) if self.accepts_gzip else plain_event(view)
 
     def knows(self) -> Hashable:
         """What a spectator's page has: those that have the same are sent the same.
@@ -91,9 +91,9 @@ class Listener:
         changed since, it has no lines.
         """
         has = frozenset(self.page.sent) if self.page.facts else self.have
-        return self.language, self.packs, self.keeps, self.version, has
+        return self.language, self.accepts_gzip, self.keeps, self.version, has
 
-    def has_heard_with(self, other: Listener) -> None:
+    def has_heard_with(self, other: Subscriber) -> None:
         """It was sent what another spectator was sent, who knew the same."""
         self.have, self.page = other.have, other.page.copy()
 
@@ -117,32 +117,32 @@ class Listener:
         self.chunks.drop()
 
 
-class Listeners:
+class Subscribers:
     """Who listens to which table. Asked by the event loop and by threads, so no set is ever changed, only replaced."""
 
     def __init__(self) -> None:
-        self._by_table: dict[str, frozenset[Listener]] = {}
+        self._by_table: dict[str, frozenset[Subscriber]] = {}
         self._lock = Lock()
 
-    def add(self, listener: Listener) -> None:
+    def add(self, subscriber: Subscriber) -> None:
         with self._lock:
-            self._by_table[listener.id] = self.of(listener.id) | {listener}
+            self._by_table[subscriber.id] = self.of(subscriber.id) | {subscriber}
 
-    def discard(self, listener: Listener) -> None:
+    def discard(self, subscriber: Subscriber) -> None:
         with self._lock:
-            others = self.of(listener.id) - {listener}
+            others = self.of(subscriber.id) - {subscriber}
             if others:
-                self._by_table[listener.id] = others
+                self._by_table[subscriber.id] = others
             else:
-                self._by_table.pop(listener.id, None)
+                self._by_table.pop(subscriber.id, None)
 
-    def of(self, id: str) -> frozenset[Listener]:
+    def of(self, id: str) -> frozenset[Subscriber]:
         return self._by_table.get(id, frozenset())
 
     def tables(self) -> list[str]:
         return list(self._by_table)
 
-    def everyone(self) -> list[Listener]:
+    def everyone(self) -> list[Subscriber]:
         return [one for some in list(self._by_table.values()) for one in some]
 
     def __contains__(self, id: object) -> bool:
@@ -150,4 +150,4 @@ class Listeners:
         return id in self._by_table
 
 
-Chunks: TypeAlias = list[tuple[Listener, bytes | None]]
+Chunks: TypeAlias = list[tuple[Subscriber, bytes | None]]

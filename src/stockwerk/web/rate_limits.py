@@ -1,4 +1,4 @@
-"""Who is asking: browsers by their cookie, programs by their seat's token; and how much is too much."""
+"""Rate limits: how much one client may ask for, by token buckets, and how much at a time."""
 
 from __future__ import annotations
 
@@ -10,21 +10,15 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from math import inf
 from typing import Final
-from urllib.parse import parse_qsl, urlencode
 
-from fastapi import Request, Response
+from fastapi import Request
 
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import LANGUAGES, Text
-from stockwerk.play.store import Store, new_secret
-from stockwerk.play.table import Table
+from stockwerk.core.text import Text
 from stockwerk.web.connections import network_of
-from stockwerk.web.listener import Listener
+from stockwerk.web.subscriber import Subscriber
 
-COOKIE: Final = "stockwerk"
-WISHES: Final = "wishes"  # another cookie
-YEAR: Final = 365 * 24 * 3600
 BODY: Final = 200_000  # bytes of a request
 PER_SECOND: Final = 30  # requests of one client, on average
 AT_ONCE: Final = 300  # and in a burst
@@ -38,10 +32,6 @@ STREAMS: Final = 200  # that one client listens to at a time
 CLIENTS: Final = 10_000  # remembered
 RECONNECT: Final = 20  # seconds: by then connections that nobody uses are closed
 LONGEST_WAIT: Final = 3600  # seconds that anybody is told to wait
-
-
-class NotYours(StockwerkError):
-    """A seat that somebody else has."""
 
 
 class TryLater(StockwerkError):
@@ -64,83 +54,6 @@ class TooLong(StockwerkError):
     """Too large a request, or one that does not say how large it is."""
 
 
-class Foreign(StockwerkError):
-    """A page of another site asks in the name of whoever looks at it."""
-
-
-def secrets_of(request: Request) -> list[str]:
-    """The keys that come with a request: the browser's own, and at most one token."""
-    names = dict.fromkeys((cookie_name(request, COOKIE), COOKIE))  # by HTTPS, also the name of before
-    held = [cookie for name in names if 0 < len(cookie := request.cookies.get(name, "")) <= 64]
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer" and 0 < len(token) <= 64:
-        held.append(token)
-    return held
-
-
-def browser_of(request: Request, response: Response) -> str:
-    """The secret of this browser; it gets one when it first needs it."""
-    secret = request.cookies.get(cookie_name(request, COOKIE), "")
-    if not 16 <= len(secret) <= 64:
-        secret = new_secret()
-    keep_cookie(request, response, COOKIE, secret)
-    return secret
-
-
-def cookie_name(request: Request, name: str) -> str:
-    """By HTTPS a cookie has a prefix with which browsers take it from this very host alone, and by HTTPS alone."""
-    return f"__Host-{name}" if request.url.scheme == "https" else name
-
-
-def cookie_of(request: Request, name: str) -> str:
-    """What was kept, if anything; by HTTPS, else as it was kept before there were prefixes. No secrets."""
-    return request.cookies.get(cookie_name(request, name), request.cookies.get(name, ""))
-
-
-def keep_cookie(request: Request, response: Response, name: str, value: str) -> None:
-    secure = request.url.scheme == "https"
-    name = cookie_name(request, name)
-    response.set_cookie(name, value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
-
-
-def seats_of(store: Store, request: Request, id: str) -> list[int]:
-    """The seats of a table that are this guest's."""
-    held = secrets_of(request)
-    return store.seats_at(held, id) if held else []
-
-
-def seated_at(store: Store, request: Request, table: Table) -> list[int]:
-    """The same, where they have sat down: an invitation shows no hand."""
-    return [seat for seat in seats_of(store, request, table.id) if seat not in table.free_seats()]
-
-
-def own_seat(store: Store, request: Request, id: str, seat: int) -> int:
-    if seat not in seats_of(store, request, id):
-        raise NotYours("this seat is somebody else's; it takes the seat's own link to play here")
-    return seat
-
-
-def wishes_of(request: Request) -> dict[str, str]:
-    """What this browser chose last: name, bot, and for each game how many play."""
-    return dict(parse_qsl(cookie_of(request, WISHES)[:400]))
-
-
-def wish(request: Request, response: Response, **chosen: str) -> None:
-    kept = urlencode({key: value for key, value in (wishes_of(request) | chosen).items() if value})
-    keep_cookie(request, response, WISHES, kept)
-
-
-def language_of(request: Request) -> str:
-    """As chosen, else as the browser asks for it."""
-    chosen = cookie_of(request, "language")
-    if chosen in LANGUAGES:
-        return chosen
-    for wish in request.headers.get("accept-language", "").split(","):
-        if wish.strip()[:2].lower() in LANGUAGES:
-            return wish.strip()[:2].lower()
-    return LANGUAGES[0]
-
-
 def check_length(request: Request) -> None:
     """Nobody sends without end."""
     length = request.headers.get("content-length", "" if request.method in ("POST", "PUT", "PATCH") else "0")
@@ -149,25 +62,12 @@ def check_length(request: Request) -> None:
         raise TooLong(f"a request says how long it is, and has at most {BODY} bytes")
 
 
-def check_origin(request: Request) -> None:
-    """Pages of other sites cannot play for somebody, whatever their browser sends along."""
-    if request.method in ("GET", "HEAD", "OPTIONS"):
-        return
-    site, origin = request.headers.get("sec-fetch-site"), request.headers.get("origin")
-    if site:  # the browser's own word, also behind a proxy that has another name
-        foreign = site not in ("same-origin", "none")
-    else:
-        foreign = origin is not None and origin.partition("://")[2] != request.headers.get("host")
-    if foreign:
-        raise Foreign("this was sent from another site")
-
-
 def client_of(request: Request) -> str:
     """An address or a network; behind a trusted proxy, that of whom it speaks for."""
     return network_of(request.client.host if request.client else "?")
 
 
-class Bucket:
+class TokenBucket:
     """One for each client: it fills steadily, and what a client does takes one out."""
 
     def __init__(self, size: float, per_second: float) -> None:
@@ -200,22 +100,22 @@ class Bucket:
 
 
 @dataclass(eq=False)
-class Turns:
+class ReadingTurns:
     """Of one client, for what takes long."""
 
     free: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(READERS))
     wanted: int = 0  # by those who have one, and those who wait
 
 
-class Limits:
+class RateLimits:
     """How much is too much, for each client."""
 
     def __init__(self) -> None:
-        self.requests = Bucket(AT_ONCE, PER_SECOND)
-        self.tables = Bucket(TABLES_AT_ONCE, TABLES_PER_SECOND)
-        self.uploads = Bucket(UPLOADS_AT_ONCE, UPLOADS_PER_SECOND)
-        self.streams: dict[str, dict[Listener, None]] = {}  # by client, the oldest first
-        self.turns: dict[str, Turns] = {}  # by client, while any is wanted
+        self.requests = TokenBucket(AT_ONCE, PER_SECOND)
+        self.tables = TokenBucket(TABLES_AT_ONCE, TABLES_PER_SECOND)
+        self.uploads = TokenBucket(UPLOADS_AT_ONCE, UPLOADS_PER_SECOND)
+        self.streams: dict[str, dict[Subscriber, None]] = {}  # by client, the oldest first
+        self.turns: dict[str, ReadingTurns] = {}  # by client, while any is wanted
 
     def forget(self) -> None:
         """Addresses are known for no longer than they count."""
@@ -243,7 +143,7 @@ class Limits:
     async def reading(self, client: str) -> AsyncIterator[None]:
         """While something is done that takes long. Whoever wants more than a little of it waits for themselves: threads
         and processor are left to the others."""
-        turns = self.turns.setdefault(client, Turns())
+        turns = self.turns.setdefault(client, ReadingTurns())
         if turns.wanted >= READERS + WAITING:
             raise TooMuch("too much to read at a time; try again in a moment", after=RECONNECT)
         turns.wanted += 1
@@ -255,19 +155,19 @@ class Limits:
             if not turns.wanted:
                 del self.turns[client]
 
-    def begin_stream(self, listener: Listener) -> None:
+    def begin_stream(self, subscriber: Subscriber) -> None:
         """One more page that listens. A player's takes the place of a spectator's of the same client."""
-        own = self.streams.setdefault(listener.client, {})
+        own = self.streams.setdefault(subscriber.client, {})
         if len(own) >= STREAMS:
             spectator = next((one for one in own if one.seat == NOBODY), None)
-            if not listener.owned or spectator is None:
+            if not subscriber.owned or spectator is None:
                 raise TooMuch("too many streams; close one of them", after=RECONNECT)
             spectator.put(None)
             del own[spectator]
-        own[listener] = None
+        own[subscriber] = None
 
-    def end_stream(self, listener: Listener) -> None:
-        own = self.streams.get(listener.client, {})
-        own.pop(listener, None)
+    def end_stream(self, subscriber: Subscriber) -> None:
+        own = self.streams.get(subscriber.client, {})
+        own.pop(subscriber, None)
         if not own:
-            self.streams.pop(listener.client, None)
+            self.streams.pop(subscriber.client, None)

@@ -13,14 +13,14 @@ HEAD: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # of a packed stream (gzip); it i
 SHORT: Final = 1500  # bytes
 
 
-def packed(text: str) -> bytes:
+def compressed(text: str) -> bytes:
     """A piece of a stream. It refers to no other piece, so that they can follow each other in any order."""
     squeeze = compressobj(6, DEFLATED, -MAX_WBITS)
     return squeeze.compress(text.encode()) + squeeze.flush(Z_FULL_FLUSH)
 
 
 @lru_cache(maxsize=100)
-def quickly_packed(text: str) -> bytes:
+def quickly_compressed(text: str) -> bytes:
     """With less effort, window and memory: half of the time, nearly as small if it is short; made once for all.
 
     To pack a few sentences would take longer than to send them: they go as they are.
@@ -34,13 +34,13 @@ def quickly_packed(text: str) -> bytes:
     return squeeze.compress(data) + squeeze.flush(Z_FULL_FLUSH)
 
 
-COMMA: Final = packed(",")
-END: Final = packed("}}\n\n")
+COMMA: Final = compressed(",")
+END: Final = compressed("}}\n\n")
 
 
 @lru_cache(maxsize=100)  # each keeps a plate of up to 100 kB
 def packed_plate(name: str, markup: str) -> bytes:
-    return packed(f"{json.dumps(name)}:{json.dumps(markup)}")
+    return compressed(f"{json.dumps(name)}:{json.dumps(markup)}")
 
 
 @lru_cache(maxsize=200)  # each keeps the lines of a plate, also when nobody else does
@@ -53,11 +53,11 @@ def markup_of(lines: Lines) -> str:
     return "\n".join(lines)
 
 
-def packed_event(view: dict[str, Any]) -> bytes:
+def compressed_event(view: dict[str, Any]) -> bytes:
     """A view as an event of a stream."""
     rest = json.dumps({key: value for key, value in view.items() if key != "plates"})
     plates = [packed_plate(name, markup) for name, markup in view["plates"].items()]
-    begin = packed(f'event: view\nid: {view["version"]}\ndata: {rest[:-1]}, "plates": {{')
+    begin = compressed(f'event: view\nid: {view["version"]}\ndata: {rest[:-1]}, "plates": {{')
     return begin + COMMA.join(plates) + END
 
 

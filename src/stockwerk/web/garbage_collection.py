@@ -22,7 +22,7 @@ EVICTION: Final = 20  # seconds between two looks for idle tables
 
 
 @contextmanager
-def by_hand() -> Iterator[None]:
+def collected_by_hand() -> Iterator[None]:
     """No look through the memory comes by itself. Threads that draw pages let the loop in sooner than after 5 ms."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(0.001)
@@ -37,7 +37,7 @@ def by_hand() -> Iterator[None]:
         sys.setswitchinterval(usual)
 
 
-class Broom:
+class GarbageCollector:
     """For what is new."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Broom:
         gc.collect(0)
 
 
-async def tidy_up(happened: Callable[[], int], broom: Broom, let_go: Callable[[], bool]) -> None:
+async def collect_garbage(happened: Callable[[], int], collector: GarbageCollector, let_go: Callable[[], bool]) -> None:
     """For as long as the server runs, given how much has happened so far, and what lets go of memory."""
     seen, since, seconds = happened(), 0, 0
     while True:
@@ -65,7 +65,7 @@ async def tidy_up(happened: Callable[[], int], broom: Broom, let_go: Callable[[]
             gc.collect()
             since = 0
         else:
-            broom.soon()
+            collector.soon()
         seconds += 1
         if seconds % EVICTION == 0 and let_go():
             await asyncio.to_thread(release_memory)

@@ -28,7 +28,7 @@ MOST_PAGES: Final = 16_000  # unless there is never a moment for it
 
 
 @dataclass
-class Writing:
+class PendingWrite:
     """An entry on its way to the disk."""
 
     row: tuple[object, ...]
@@ -38,7 +38,7 @@ class Writing:
     fault: Exception | None = None  # why it is not known to be
 
 
-class Turn:
+class WriterLock:
     """One writer at a time, among all processes of a machine. One that dies gives it up.
 
     Whoever has just written would be back before the others have woken up. So one waits at the head of the line, and
@@ -74,7 +74,7 @@ class Turn:
         self._line.close()
 
 
-class Driver:
+class SqliteWriter:
     """One connection to read by, one to write by and one for checkpoints; whoever uses one of them uses it alone.
 
     Before and after each commit, `check` is asked whether the file is still there; only then it counts as written.
@@ -85,7 +85,7 @@ class Driver:
         self,
         engine: Engine,
         writing: AbstractContextManager[Any],
-        tell: Callable[[Writing], None],
+        tell: Callable[[PendingWrite], None],
         faults: FaultLog,
     ) -> None:
         self._connections = [engine.raw_connection() for _ in range(3)]
@@ -100,7 +100,7 @@ class Driver:
         self._tell = tell
         self.on_commit: Callable[[int, float], object] = lambda entries, seconds: None
         self.on_error: Callable[[], object] = lambda: None
-        self._waiting: SimpleQueue[Writing | None] = SimpleQueue()
+        self._waiting: SimpleQueue[PendingWrite | None] = SimpleQueue()
         self._full = Event()
         self._closed = False
         self._sending = Lock()  # what is sent before it is closed is written, what is sent later is refused
@@ -135,7 +135,7 @@ class Driver:
         """Whoever asks has one key or two."""
         return [seat for (seat,) in self._ask(SEATS, id, hashes[0], hashes[-1])]
 
-    def send(self, writing: Writing) -> None:
+    def send(self, writing: PendingWrite) -> None:
         """On its way. The disk takes as long for many entries as for one, so those that wait go together."""
         with self._sending:
             if not self._closed:
@@ -172,7 +172,7 @@ class Driver:
                 room = PAGES
                 self._full.set()
 
-    def _write_all(self, entries: list[Writing]) -> None:
+    def _write_all(self, entries: list[PendingWrite]) -> None:
         """In one transaction. An entry that is there already does not keep the others out."""
         try:
             self._insert(entries)
@@ -183,14 +183,14 @@ class Driver:
                 for one in entries:
                     self._write_all([one])
 
-    def _failed(self, entries: list[Writing], error: Exception) -> None:
+    def _failed(self, entries: list[PendingWrite], error: Exception) -> None:
         """Whoever waits is told that it may not be written, and the operator why."""
         for one in entries:
             one.fault = error
         watched(self.on_error)
         self._faults.report(error)
 
-    def _insert(self, entries: list[Writing]) -> None:
+    def _insert(self, entries: list[PendingWrite]) -> None:
         rows = [value for one in entries for value in one.row]
         touches = [one.touch for one in entries if one.touch is not None]
         write = WRITE + ", ".join([ROW] * len(entries))

@@ -19,12 +19,12 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.text import Reader
 from stockwerk.games import find_games
 from stockwerk.play.match import Match
-from stockwerk.web.changes import changes
-from stockwerk.web.face import Face
-from stockwerk.web.hall import Hall
-from stockwerk.web.listener import Listener
-from stockwerk.web.news import fresh_json, option_json
-from stockwerk.web.packing import HEAD
+from stockwerk.web.compression import HEAD
+from stockwerk.web.diff import line_diff
+from stockwerk.web.registry import TableRegistry
+from stockwerk.web.seat_page import SeatPage
+from stockwerk.web.subscriber import Subscriber
+from stockwerk.web.view_delta import fresh_json, option_json
 
 API = "/api/v1/tables"
 LINES = st.lists(st.sampled_from("abcdef"), max_size=12).map(tuple)
@@ -38,15 +38,15 @@ def apply(lines: list[str], changed: list[Any]) -> list[str]:
 
 @given(LINES, LINES)
 def test_the_old_lines_with_the_changes_are_the_new_ones(old: Lines, new: Lines) -> None:
-    changed = changes(old, new)
+    changed = line_diff(old, new)
     assert apply([*old], changed) == [*new]
     assert bool(changed) == (old != new)
 
 
 def test_lines_that_stay_are_not_sent() -> None:
     log = tuple(f"line {number}" for number in range(30))
-    assert changes(log, ("new", *log[:-1])) == [(0, 0, ("new",)), (29, 1, ())]
-    assert changes(log, (*log[:7], "other", *log[8:])) == [(7, 1, ("other",))]
+    assert line_diff(log, ("new", *log[:-1])) == [(0, 0, ("new",)), (29, 1, ())]
+    assert line_diff(log, (*log[:7], "other", *log[8:])) == [(7, 1, ("other",))]
 
 
 class Page:
@@ -81,21 +81,21 @@ OFTEN, SELDOM = 40, 30  # so many moves are looked at one by one; after them eve
 @pytest.mark.parametrize("game", find_games(), ids=str)
 def test_a_page_that_keeps_its_plates_has_them_all(client: TestClient, game: AnyGame) -> None:
     """After one move or several, from every seat, just as if it had asked for the whole view; in few bytes."""
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
     players = game.players[-1]
     seats = [{"name": f"Player <{number}>"} for number in range(players)]
     made = client.post(API, json={"game": game.id, "seats": seats, "seed": "changes"}).json()
-    listeners = [Listener(made["id"], seat, "de", "", True, -1, keeps=True) for seat in range(-1, players)]
-    pages, luck, sizes = [Page() for _ in listeners], seeded("changes"), []
-    with hall.at(made["id"]) as table:
+    subscribers = [Subscriber(made["id"], seat, "de", "", True, -1, keeps=True) for seat in range(-1, players)]
+    pages, luck, sizes = [Page() for _ in subscribers], seeded("changes"), []
+    with registry.at(made["id"]) as table:
         for moves in range(game.longest):
             looked_at = moves < OFTEN or moves % SELDOM == 0 or table.match.over
-            for listener, page in zip(listeners, pages, strict=True) if looked_at else ():
-                face = Face(table, listener.seat, table.reader("de"))
-                sent = listener.hear(face)
+            for subscriber, page in zip(subscribers, pages, strict=True) if looked_at else ():
+                seat_page = SeatPage(table, subscriber.seat, table.reader("de"))
+                sent = subscriber.hear(seat_page)
                 sizes += [len(sent)] if moves < OFTEN else []
                 page.take(decompressobj(31).decompress(HEAD + sent).decode())
-                whole = json.loads(json.dumps(face.view()))
+                whole = json.loads(json.dumps(seat_page.view()))
                 assert {name: "\n".join(lines) for name, lines in page.plates.items()} == whole.pop("plates")
                 assert page.view | {"gone": [], "places": {}, "have": whole["have"]} == whole
             actors = table.match.state.actors()
@@ -103,7 +103,7 @@ def test_a_page_that_keeps_its_plates_has_them_all(client: TestClient, game: Any
                 break
             legal = table.match.legal(actors[0])
             chosen = game.write(legal[int(luck.below(len(legal)))])
-            table.play(hall.store, actors[0], chosen, table.version_for(actors[0]))
+            table.play(registry.store, actors[0], chosen, table.version_for(actors[0]))
     assert sum(sizes[len(pages) :]) / len(sizes[len(pages) :]) < 6_000
 
 

@@ -16,8 +16,8 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Value, Words
 from stockwerk.play.store import Entry
 from stockwerk.play.table import LATEST, Story, Table
-from stockwerk.web.packing import mark_of, markup_of
-from stockwerk.web.people import Colours, Sitter, crowd, event, ranking, sign, signed, strip
+from stockwerk.web.compression import mark_of, markup_of
+from stockwerk.web.player_list import Colours, Sitter, crowd, event, ranking, sign, signed, strip
 
 words = Words(__package__)
 Common: TypeAlias = dict[str, Any]
@@ -27,7 +27,7 @@ BLANK: Lines = ("",)
 
 
 @dataclass(frozen=True)
-class Face:
+class SeatPage:
     """One seat's side of a table, for a reader."""
 
     table: Table

@@ -10,22 +10,22 @@ from typing import Final, TypeAlias
 
 from stockwerk.core.picture.pen import Lines
 
-Change: TypeAlias = tuple[int, int, Lines]  # from which line on, how many go, which come in their place
+Hunk: TypeAlias = tuple[int, int, Lines]  # from which line on, how many go, which come in their place
 FAR: Final = 8  # lines, as far as we look for one that both have
 FEW: Final = 8  # lines in the place of others, and no more or fewer than before: then nothing has moved
 
 
-def changes(ours: Lines, theirs: Lines) -> list[Change]:
+def line_diff(ours: Lines, theirs: Lines) -> list[Hunk]:
     """From the top down; the numbers are those of the old lines. A line that is the same object is not even read.
 
-    >>> changes(("roof", "floor", "ground"), ("new roof", "floor", "floor", "ground"))
+    >>> line_diff(("roof", "floor", "ground"), ("new roof", "floor", "floor", "ground"))
     [(0, 1, ('new roof',)), (2, 0, ('floor',))]
     """
     if len(ours) == len(theirs):
         other = [*compress(count(), map(ne, ours, theirs))]
         if len(other) <= FEW:
             return [(at, 1, (theirs[at],)) for at in other]
-    found: list[Change] = []
+    found: list[Hunk] = []
     i = j = 0
     while True:
         shorter = min(len(ours) - i, len(theirs) - j)
@@ -49,7 +49,7 @@ def apart(ours: Lines, theirs: Lines) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=60)
-def changes_json(old: Lines, new: Lines) -> str:
+def diff_json(old: Lines, new: Lines) -> str:
     """Several seats see the same change."""
-    told = [f"[{at},{gone},[{','.join(map(quote, come))}]]" for at, gone, come in changes(old, new)]
+    told = [f"[{at},{gone},[{','.join(map(quote, come))}]]" for at, gone, come in line_diff(old, new)]
     return f"[{','.join(told)}]"

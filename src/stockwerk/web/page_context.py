@@ -18,7 +18,7 @@ from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.play.match import Match
-from stockwerk.web.face import Face, words
+from stockwerk.web.seat_page import SeatPage, words
 
 templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, undefined=StrictUndefined
@@ -43,43 +43,43 @@ def around(reader: Reader) -> dict[str, Any]:
     }
 
 
-def opening(face: Face, yours: Sequence[int], *, beat: float = 0.0) -> dict[str, Any]:
+def opening(seat_page: SeatPage, yours: Sequence[int], *, beat: float = 0.0) -> dict[str, Any]:
     """The table as a seat sees it, for whoever has these seats at one screen.
 
     The page takes its line for dead if no sign of life came for some beats; where there are none, it never does.
     """
-    table, match, seat = face.table, face.table.match, face.seat
-    view = face.view()
+    table, match, seat = seat_page.table, seat_page.table.match, seat_page.seat
+    view = seat_page.view()
     plates = view.pop("plates")
     data = {
-        "words": {key: face.say(f"script-{key.lower()}") for key in SCRIPT_WORDS},
-        "kinds": {kind: face.reader.say(name) for kind, name in match.game.kinds.items()},
+        "words": {key: seat_page.say(f"script-{key.lower()}") for key in SCRIPT_WORDS},
+        "kinds": {kind: seat_page.reader.say(name) for kind, name in match.game.kinds.items()},
         "view": view | {"plates": {}},
         "beat": beat,
         "seat": seat,
         "yours": yours,
         "secret": match.game.secret,
         "last": last_of(match, yours),
-        "names": [face.reader.name(number) for number in range(len(table.seats))],
+        "names": [seat_page.reader.name(number) for number in range(len(table.seats))],
     }
     return {
         "game": match.game,
-        "title": face.reader.say(match.game.title),
+        "title": seat_page.reader.say(match.game.title),
         "shapes": Markup(match.game.shapes()),
         "seat": seat,
         "plates": {name: Markup(markup) for name, markup in plates.items()},
-        "boards": face.places(BOARD),
-        "hands": face.places(HAND),
-        "asides": face.places(ASIDE),
+        "boards": seat_page.places(BOARD),
+        "hands": seat_page.places(HAND),
+        "asides": seat_page.places(ASIDE),
         "prompt": view["prompt"],
-        "whose": face.reader.name(seat) if len(yours) > 1 and seat != NOBODY and not match.over else "",
+        "whose": seat_page.reader.name(seat) if len(yours) > 1 and seat != NOBODY and not match.over else "",
         "progress": view["progress"],
         "commitment": match.commitment,
         "resealed": table.resealed,
         "chosen": match.chosen,
         "dealt_before": table.dealt_before,
         "data": Markup(json.dumps(data).replace("<", "\\u003c")),
-        "tour": tour(face),
+        "tour": tour(seat_page),
     }
 
 
@@ -97,13 +97,14 @@ def last_of(match: Match, yours: Sequence[int]) -> int:
     return match.moves[-1].seat if open_ and match.moves[-1].seat in yours else NOBODY
 
 
-def tour(face: Face) -> list[dict[str, str]]:
+def tour(seat_page: SeatPage) -> list[dict[str, str]]:
     """The introduction: the game's own steps, and how it is played here."""
-    match = face.table.match
+    match = seat_page.table.match
     steps = [
-        {"at": step.at, "text": face.reader.say(step.text)} for step in match.game.introduction(match.view(face.seat))
+        {"at": step.at, "text": seat_page.reader.say(step.text)}
+        for step in match.game.introduction(match.view(seat_page.seat))
     ]
-    return [*steps, {"at": "", "text": face.say("tour-prompt")}]
+    return [*steps, {"at": "", "text": seat_page.say("tour-prompt")}]
 
 
 def rulebook(game: AnyGame, language: str) -> str:
