@@ -17,7 +17,7 @@ from conftest import dear, random_play, setups
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.picture import tokens
 from stockwerk.core.picture.patterns import PATTERNS, texture_of
-from stockwerk.core.picture.pen import el, text
+from stockwerk.core.picture.pen import el, spread, text
 from stockwerk.core.picture.pieces import emblem_corners, emblem_shape
 from stockwerk.core.picture.sheet import GAP, TALL, WIDE, WIDTH, Plate, places_for, sheet
 from stockwerk.core.rng import seeded
@@ -140,6 +140,15 @@ def test_a_plate_says_how_much_room_it_needs_and_whether_it_can_be_enlarged() ->
     assert "data-enlarge" not in plate(120, 10).svg
 
 
+def test_a_plate_knows_what_can_be_touched_on_it() -> None:
+    """Each once, in the order drawn, as it was named, whether it is drawn as one piece or as lines."""
+    part, whole = el("g", el("rect"), data_target="part:<3>"), el("rect", data_target="site:B5")
+    drawn = (*spread("g", part, el("g", whole), data_target="city:B"), el("rect"), whole)
+    for drawing in (drawn, "".join(drawn)):
+        assert Plate("p", 120, 10, drawing, "p").targets == ("city:B", "part:<3>", "site:B5")
+    assert plate(120, 10).targets == ()
+
+
 def test_only_a_plate_that_joins_its_neighbour_is_drawn_over_its_edges() -> None:
     assert 'overflow="visible"' in replace(plate(120, 10), bleeds=True).svg
     assert "overflow" not in plate(120, 10).svg
@@ -238,7 +247,7 @@ def test_the_same_is_drawn_in_every_language(game: AnyGame) -> None:
     pictures = [drawn_plates(game, state, 0, language) for language in LANGUAGES]
     for plates in zip(*pictures, strict=True):
         assert len({(drawn.name, drawn.width, drawn.height) for drawn in plates}) == 1
-        assert len({tuple(re.findall(r'data-target="([^"]+)"', drawn.picture)) for drawn in plates}) == 1
+        assert len({drawn.targets for drawn in plates}) == 1
     words = [
         {label for drawn in plates for label in re.findall(r'aria-label="([^"]{4,})"', drawn.picture)}
         for plates in pictures
@@ -253,7 +262,7 @@ def test_what_is_drawn_twice_can_be_touched_in_both_shapes(game: AnyGame) -> Non
             touched = {WIDE: set[str](), TALL: set[str]()}
             for drawn in drawn_plates(game, state, seat):
                 if drawn.shape:
-                    touched[drawn.shape] |= set(re.findall(r'data-target="([^"]+)"', drawn.picture))
+                    touched[drawn.shape].update(drawn.targets)
             assert touched[WIDE] == touched[TALL]
 
 

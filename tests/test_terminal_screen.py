@@ -21,7 +21,7 @@ from stockwerk.terminal.display import ASK, HIDE, OVER
 from stockwerk.terminal.reading import Cover, Page, Question
 from stockwerk.terminal.setting import Wish
 from stockwerk.terminal.start import Start
-from stockwerk.terminal.table import TARGET
+from stockwerk.terminal.table import name_of
 
 
 def wish(game: str = "manhattan", players: int = 2, bots: tuple[str, ...] | None = None, **more: object) -> Wish:
@@ -315,9 +315,9 @@ def test_painted_boards_read_the_same_without_colour(game: AnyGame) -> None:
             seen = "".join(part.text for part in parts).splitlines()
             assert [line.rstrip() for line in seen] == game.tell(match.view(seat), match.reader()).splitlines()
             assert all(ink in TOKENS for part in parts for ink in part.ink.split(" on ") if ink)
-            drawn = "".join(plate.picture for plate in game.draw(match.view(seat), match.reader()))
-            names = {found[1] for found in TARGET.finditer(drawn)}
-            assert {part.target for part in parts if part.target} <= names, number
+            plates = game.draw(match.view(seat), match.reader())
+            names = {name_of(target) for plate in plates for target in plate.targets}
+            assert {part.target.casefold() for part in parts if part.target} <= names, number
             legal = match.legal(seat)
             match.play(seat, legal[number * 7 % len(legal)])
 

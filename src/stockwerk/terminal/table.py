@@ -21,7 +21,6 @@ from stockwerk.play.match import Match, Move
 words = Words(__package__)
 
 COMMANDS: Final = ("help", "board", "score", "undo", "rules", "list", "log", "quit")
-TARGET: Final = re.compile(r'data-target="[^":]*:([^"#]*)')
 
 
 @dataclass(frozen=True)
@@ -172,13 +171,13 @@ class Table:
         able = [option for option in self.match.options(seat) if wanted in names_of(option)]
         if able:
             return Reply(options=tuple(able))
-        drawn = "".join(plate.picture for plate in self.match.game.draw(self.match.view(seat), self.reader))
-        for found in TARGET.finditer(drawn):
-            if found[1].casefold() == wanted:
-                target = found[0].removeprefix('data-target="')
-                reason = self.match.game.why_not(self.match.view(seat), [target])
-                return Reply(f"{self.reader.say(reason.text)} (§{reason.rule})", rule=reason.rule)
-        return Reply(self.say("nothing-found", line=name))
+        view, game = self.match.view(seat), self.match.game
+        drawn = (target for plate in game.draw(view, self.reader) for target in plate.targets)
+        target = next((target for target in drawn if name_of(target) == wanted), None)
+        if target is None:
+            return Reply(self.say("nothing-found", line=name))
+        reason = game.why_not(view, [target])
+        return Reply(f"{self.reader.say(reason.text)} (§{reason.rule})", rule=reason.rule)
 
     # Taking back.
 
@@ -213,8 +212,13 @@ class Table:
 
 
 def names_of(option: Option) -> set[str]:
-    """The names of the things it touches: of "site:B5" and "stock:3#2", b5 and 3."""
-    return {target.partition(":")[2].partition("#")[0].casefold() for target in option.targets}
+    """The names of the things it touches."""
+    return {name_of(target) for target in option.targets}
+
+
+def name_of(target: str) -> str:
+    """How somebody types it: of "site:B5" and "stock:3#2", b5 and 3."""
+    return target.partition(":")[2].partition("#")[0].casefold()
 
 
 def is_told(word: str, label: str) -> bool:

@@ -61,6 +61,18 @@ class Plate:
         kind = f"{self.share} {self.shape}".rstrip()
         return opening(self.name, self.width, self.height, self.label, kind, enlarge, self.bleeds), *inside, "</svg>"
 
+    @cached_property
+    def targets(self) -> tuple[str, ...]:
+        """What can be touched on it ("site:B5"), each once, in the order in which it is drawn.
+
+        Read from the finished drawing by an XML parser, and only when somebody asks: pages find the targets in their
+        own document, so drawing for them does not collect what nobody reads.
+        """
+        from xml.etree import ElementTree  # late: who only draws parses nothing
+
+        found = (element.get("data-target") for element in ElementTree.fromstring(self.svg).iter())
+        return tuple(dict.fromkeys(target for target in found if target))
+
 
 @lru_cache(maxsize=5000)
 def opening(name: str, width: float, height: float, label: str, kind: str, enlarge: str | None, bleeds: bool) -> str:
