@@ -14,8 +14,8 @@ from textual.widgets import Input
 from stockwerk.core.picture.tokens import FONT
 from stockwerk.core.record import Player, Record
 from stockwerk.play.files import read_match
-from stockwerk.terminal.app import Terminal
-from stockwerk.terminal.setting import Wish
+from stockwerk.terminal.app import TerminalApp
+from stockwerk.terminal.arguments import PlayArguments
 
 HERE = Path(__file__).parent
 MOVES = {"manhattan": 76, "welcome_to": 111, "new_york_1901": 70, "flatiron": 257}  # of each record: when it is shown
@@ -42,7 +42,7 @@ def terminal(language: str) -> str:
         kept = Path(folder, "match.json")
         asked = replace(record, actions=record.actions[:ASKED], seats=SITTERS)
         kept.write_text(asked.to_json(), encoding="utf-8")
-        app = Terminal(Wish(language=language, record=kept))
+        app = TerminalApp(PlayArguments(language=language, record=kept))
         with ThreadPoolExecutor(1) as thread:  # of its own: another loop may run in this one
             drawn = thread.submit(asyncio.run, photographed(app)).result()
     # The letters would be fetched from another site: any that all have the same width will do.
@@ -51,7 +51,7 @@ def terminal(language: str) -> str:
     return re.sub(r"<!--.*?-->\s*", "", drawn)
 
 
-async def photographed(app: Terminal) -> str:
+async def photographed(app: TerminalApp) -> str:
     """The screen as soon as it stands still: where a list lies may be decided some messages after it is filled."""
     taken: list[str] = []
     async with app.run_test(size=SCREEN) as pilot:

@@ -10,28 +10,28 @@ from textual.widgets import Input, OptionList, Static
 from conftest import run_apart
 from stockwerk.bots import choose
 from stockwerk.bots.budget import Budget
-from stockwerk.terminal.app import Terminal
-from stockwerk.terminal.display import THINK
-from stockwerk.terminal.playing import Playing
-from stockwerk.terminal.setting import Wish
+from stockwerk.terminal.app import TerminalApp
+from stockwerk.terminal.arguments import PlayArguments
+from stockwerk.terminal.match_display import THINK
+from stockwerk.terminal.match_screen import MatchScreen
 
 SMALL = (80, 24)
 
 
-class Sitter:
+class ScreenUser:
     """One person at one screen."""
 
-    def __init__(self, app: Terminal, pilot: Pilot[str]) -> None:
+    def __init__(self, app: TerminalApp, pilot: Pilot[str]) -> None:
         self.app, self.pilot = app, pilot
 
     @property
-    def table(self) -> Playing:
-        return next(screen for screen in self.app.screen_stack if isinstance(screen, Playing))
+    def match_screen(self) -> MatchScreen:
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, MatchScreen))
 
     async def wait(self) -> None:
         """Until all bots have thought and everything is shown."""
         await self.pilot.pause()
-        while any(isinstance(screen, Playing) and screen.phase == THINK for screen in self.app.screen_stack):
+        while any(isinstance(screen, MatchScreen) and screen.phase == THINK for screen in self.app.screen_stack):
             await self.app.workers.wait_for_complete()
             await self.pilot.pause()
 
@@ -50,7 +50,7 @@ class Sitter:
 
     async def play(self) -> None:
         """What looks best, typed in its notation."""
-        playing = self.table
+        playing = self.match_screen
         match, seat = playing.match, playing.asked
         line = playing.query_one(Input)
         with line.prevent(Input.Changed):  # so quickly that the list has no time to follow
@@ -62,21 +62,23 @@ class Sitter:
         return str(self.app.screen.query_one(part, Static).content)
 
     def rows(self) -> list[str]:
-        return [str(row.prompt).strip() for row in self.table.query_one(OptionList).options]
+        return [str(row.prompt).strip() for row in self.match_screen.query_one(OptionList).options]
 
     def page(self) -> str:
         return "\n".join(str(block.content) for block in self.app.screen.query("#page > Static").results(Static))
 
 
-def at_screen(wish: Wish, do: Callable[[Sitter], Awaitable[None]], size: tuple[int, int] = SMALL) -> Terminal:
+def at_screen(
+    arguments: PlayArguments, do: Callable[[ScreenUser], Awaitable[None]], size: tuple[int, int] = SMALL
+) -> TerminalApp:
     """Sit down, do something, and leave."""
-    app = Terminal(wish)
+    app = TerminalApp(arguments)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
-            sitter = Sitter(app, pilot)
-            await sitter.wait()
-            await do(sitter)
+            user = ScreenUser(app, pilot)
+            await user.wait()
+            await do(user)
 
     run_apart(run())
     return app

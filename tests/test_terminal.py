@@ -13,7 +13,7 @@ from stockwerk.cli import DONE, run
 from stockwerk.core.game import AnyGame
 from stockwerk.core.text import Reader
 from stockwerk.games import find_games
-from stockwerk.terminal import asking
+from stockwerk.terminal import setup_prompts
 
 
 def play(lines: list[str], *arguments: str) -> str:
@@ -51,8 +51,8 @@ def test_a_whole_game_of_every_game_through_a_pipe(game: AnyGame) -> None:
 def test_a_screen_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines alone in a pipe, on a dumb terminal, and if asked for."""
     asked: list[str] = []
-    monkeypatch.setattr("stockwerk.terminal.plain.play_by_lines", lambda wish: asked.append("lines"))
-    monkeypatch.setattr("stockwerk.terminal.app.play_on_screen", lambda wish: asked.append("screen"))
+    monkeypatch.setattr("stockwerk.terminal.plain_mode.play_by_lines", lambda arguments: asked.append("lines"))
+    monkeypatch.setattr("stockwerk.terminal.app.play_on_screen", lambda arguments: asked.append("screen"))
     for stream in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm-256color")
@@ -66,7 +66,7 @@ def test_a_screen_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_other_commands_do_not_wait_for_the_screen() -> None:
-    code = "import sys, stockwerk.cli, stockwerk.terminal.plain; print('textual' in sys.modules)"
+    code = "import sys, stockwerk.cli, stockwerk.terminal.plain_mode; print('textual' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
 
@@ -145,11 +145,11 @@ def test_input_that_ends_leaves_the_table() -> None:
 
 def test_one_game_needs_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", lambda question: "2")
-    ask, found = asking.Asker(Reader()), find_games()
-    monkeypatch.setattr(asking, "find_games", lambda: found * 2)
-    assert asking.ask_game(ask) is (found * 2)[1]
-    monkeypatch.setattr(asking, "find_games", lambda: found[:1])
-    assert asking.ask_game(ask) is found[0]
+    console, found = setup_prompts.LineConsole(Reader()), find_games()
+    monkeypatch.setattr(setup_prompts, "find_games", lambda: found * 2)
+    assert setup_prompts.ask_game(console) is (found * 2)[1]
+    monkeypatch.setattr(setup_prompts, "find_games", lambda: found[:1])
+    assert setup_prompts.ask_game(console) is found[0]
 
 
 def test_rules_by_chapter_and_paragraph() -> None:

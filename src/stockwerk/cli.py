@@ -87,9 +87,9 @@ def complain(error: object, code: int) -> int:
 
 
 def play(asked: argparse.Namespace) -> None:
-    from stockwerk.terminal.setting import Wish
+    from stockwerk.terminal.arguments import PlayArguments
 
-    wish = Wish(
+    arguments = PlayArguments(
         game=asked.game,
         players=asked.players,
         bots=names(asked.bots) if asked.bots is not None else None,
@@ -101,13 +101,13 @@ def play(asked: argparse.Namespace) -> None:
         record=asked.record,
     )
     if asked.plain or not is_screen():
-        from stockwerk.terminal.plain import play_by_lines
+        from stockwerk.terminal.plain_mode import play_by_lines
 
-        play_by_lines(wish)
+        play_by_lines(arguments)
     else:
         from stockwerk.terminal.app import play_on_screen
 
-        play_on_screen(wish)
+        play_on_screen(arguments)
 
 
 def is_screen() -> bool:

@@ -1,1 +1,1 @@
-"""Playing in the terminal, any game that is found."""
+"""Playing any game in a terminal: full screen (Textual), or plain lines of text."""

@@ -1,58 +1,21 @@
-"""The look of the screen: the house's colours by night, and boards in them."""
+"""Painted text (`core/ink.py`), boards and the footer's keys as Textual content."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from rich.theme import Theme as RichTheme
 from textual.color import Color
 from textual.content import Content
 from textual.style import Style
-from textual.theme import Theme
 
 from stockwerk.core.ink import letters
-from stockwerk.core.picture.tokens import TOKENS
+from stockwerk.terminal.theme import shade
 
 NARROWEST: Final = 78  # boards are made for this; a narrower window scrolls them sideways
 HANGING: Final = 4  # how far the rest of a line that is too long stands to the right
-
-
-def shade(token: str) -> str:
-    return TOKENS[token][1]
-
-
-THEME: Final = Theme(
-    "stockwerk",
-    primary=shade("harbour"),
-    secondary=shade("jade"),
-    warning=shade("ochre"),
-    error=shade("bad"),
-    success=shade("good"),
-    accent=shade("lit"),
-    foreground=shade("ink"),
-    background=shade("paper"),
-    surface=shade("card"),
-    panel=shade("site"),
-    variables={
-        "muted": shade("muted"),
-        "sunken": shade("sunken"),
-        "hair": shade("edge"),
-        "lit": shade("lit"),
-        "on-label": shade("on-label"),
-    },
-)
-
-
-HEADINGS: Final = RichTheme({
-    "markdown.h1": f"bold {shade('lit')}",
-    "markdown.h2": f"bold {shade('lit')}",
-    "markdown.h3": "bold",
-    "markdown.item.bullet": shade("lit"),
-    "markdown.table.header": "bold",
-    "markdown.table.border": shade("muted"),
-})  # fmt: skip
 
 
 @cache
@@ -90,3 +53,17 @@ def folded(line: Content, width: int, hanging: int = 0) -> Iterator[Content]:
         gap = len(rest.plain) - len(rest.plain.lstrip())
         line = Content(" " * indent) + rest[gap:]
     yield line
+
+
+def keys_line(text: str) -> Content:
+    """`[F1] Rules`: a key, and what it does; a click on either does it as well."""
+    parts = []
+    for key, does in re.findall(r"\[([^]]+)\]([^[]*)", text):
+        pressed = {"^": "ctrl+", "E": "escape"}.get(key[0], "") + (key[1:].lower() if key[0] == "^" else "")
+        pressed = pressed or key.lower()
+        parts.append(
+            Content.from_markup(
+                f"[@click=app.simulate_key('{pressed}')][b $foreground]$key[/][/]$does", key=key, does=does
+            )
+        )
+    return Content("").join(parts)

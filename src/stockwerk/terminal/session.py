@@ -1,4 +1,4 @@
-"""A table at a terminal: what both faces, lines alone and the whole screen, know, say and do at it."""
+"""A terminal session: the match and what both modes, full screen and plain, tell, look up and do in it."""
 
 from __future__ import annotations
 
@@ -23,9 +23,13 @@ words = Words(__package__)
 COMMANDS: Final = ("help", "board", "score", "undo", "rules", "list", "log", "quit")
 
 
+def say(language: str, key: str, **values: Value) -> str:
+    return Reader(language).say(words(key, **values))
+
+
 @dataclass(frozen=True)
 class Reply:
-    """What is answered to a line that was no move."""
+    """The answer to a line that was no move."""
 
     text: str = ""
     options: tuple[Option, ...] = ()  # what can be done instead
@@ -33,12 +37,12 @@ class Reply:
 
 
 @dataclass
-class Table:
-    """One terminal, at which one or several people play a match against each other or bots."""
+class Session:
+    """A match at one terminal, played by one or several people against each other or bots."""
 
     match: Match
     language: str
-    file: Path | None = None  # where the match is kept, every move before the next one is asked for
+    file: Path | None = None  # the match is saved here after every move
     colour: bool = False
     last_person: int = NOBODY  # who has seen the screen last
 

@@ -1,4 +1,4 @@
-"""A match on the screen: whoever is to act is asked, and what they type, press or click is done."""
+"""The match screen: asks whoever is to act, and handles keys, typed lines and clicks."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from stockwerk.core.errors import UnwritableFile
 from stockwerk.core.option import Option
 from stockwerk.core.state import NOBODY
 from stockwerk.play.files import file_named
-from stockwerk.terminal.display import ASK, COVERED, HIDE, MOST_ROWS, NOTHING, OVER, THINK, Display
-from stockwerk.terminal.reading import Cover, Question
-from stockwerk.terminal.table import Reply, Table
+from stockwerk.terminal.dialogs import CoverDialog, QuestionDialog
+from stockwerk.terminal.match_display import ASK, COVERED, HIDE, MOST_ROWS, NOTHING, OVER, THINK, MatchDisplay
+from stockwerk.terminal.session import Reply, Session
 
 T = TypeVar("T")
 
 BAR: Final = 12  # letters that show how long a bot has thought
 
 
-class Playing(Display):
-    """One match. People type or click; bots think beside it, so that the screen never stands still."""
+class MatchScreen(MatchDisplay):
+    """One match. Bots think in a thread or process of their own, so that the event loop is never blocked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("f1", "rules", ""),
@@ -50,8 +50,8 @@ class Playing(Display):
         Binding("ctrl+s", "save", priority=True),
     ]
 
-    def __init__(self, table: Table, milliseconds: int) -> None:
-        super().__init__(table)
+    def __init__(self, session: Session, milliseconds: int) -> None:
+        super().__init__(session)
         self.milliseconds = milliseconds
         self.budget = Budget(1)
         self.ticking: Timer | None = None
@@ -59,7 +59,7 @@ class Playing(Display):
 
     def on_mount(self) -> None:
         self.ticking = self.set_interval(0.1, self.show_thinking, pause=True)
-        if LEVELS[-1] in self.table.bots.values():  # thinks as long as it may
+        if LEVELS[-1] in self.session.bots.values():  # thinks as long as it may
             self.thinker = Thinker()
         self.call_after_refresh(self.next_turn)
 
@@ -71,16 +71,16 @@ class Playing(Display):
     # The course of a match.
 
     def next_turn(self) -> None:
-        """Ask whoever is to act: a bot, a person, or somebody who must first come to the screen."""
+        """Ask the next actor: a bot, a person, or somebody who must first come to the screen."""
         if self.match.over:
             self.begin(OVER, NOBODY)
             return
-        seat = self.table.next_seat()
-        if seat in self.table.bots:
+        seat = self.session.next_seat()
+        if seat in self.session.bots:
             self.let_bot_think(seat)
-        elif not self.table.is_handed_over(seat):
+        elif not self.session.is_handed_over(seat):
             self.ask(seat)
-        elif self.table.last_person != NOBODY:
+        elif self.session.last_person != NOBODY:
             self.begin(HIDE, seat)
         else:
             self.cover(seat)
@@ -98,25 +98,25 @@ class Playing(Display):
         self.show_all()
 
     def ask(self, seat: int) -> None:
-        self.table.last_person = seat
+        self.session.last_person = seat
         self.begin(ASK, seat)
 
     def cover(self, seat: int) -> None:
         self.phase, self.asked = COVERED, seat
-        words = self.table.say("covered", player=self.table.reader.name(seat))
-        self.app.push_screen(Cover(words), lambda _: self.ask(seat))
+        words = self.session.say("covered", player=self.session.reader.name(seat))
+        self.app.push_screen(CoverDialog(words), lambda _: self.ask(seat))
 
     def play(self, option: Option) -> None:
         assert self.phase == ASK, f"nobody is asked while it is {self.phase}"
-        self.kept(lambda: self.table.play(self.asked, option.action))
+        self.kept(lambda: self.session.play(self.asked, option.action))
         self.next_turn()
 
     def kept(self, do: Callable[[], T]) -> T | None:
-        """Do something that ends in writing the match; a file that cannot be written any more is told, not fatal."""
+        """Do something that ends in saving the match; a write error is notified, not fatal."""
         try:
             return do()
         except UnwritableFile as error:
-            self.table.file = None
+            self.session.file = None
             self.notify(str(error), severity="error")
             return None
 
@@ -127,10 +127,10 @@ class Playing(Display):
         self.budget = Budget(self.milliseconds)
         if self.ticking is not None:
             self.ticking.resume()
-        self.run_worker(partial(self.think, seat, self.table.bots[seat], self.budget), thread=True)
+        self.run_worker(partial(self.think, seat, self.session.bots[seat], self.budget), thread=True)
 
     def think(self, seat: int, bot: str, budget: Budget) -> None:
-        """In a thread of its own, about a table of its own; if it may take long, in a process of its own."""
+        """Runs in a worker thread; the slow bot thinks in a process, since compiled code holds the GIL."""
         action = None
         if self.thinker is not None and bot == LEVELS[-1]:
             action = self.thinker.think(self.match, seat, bot, self.milliseconds)
@@ -142,14 +142,14 @@ class Playing(Display):
         if self.ticking is not None:
             self.ticking.pause()
         if self.is_attached and self.phase == THINK:
-            self.kept(lambda: self.table.play(seat, action))
+            self.kept(lambda: self.session.play(seat, action))
             self.next_turn()
 
     def show_thinking(self) -> None:
         if self.phase == THINK and self.is_attached:
             full = int(BAR * min(1.0, self.budget.used()))
             bar = "▰" * full + "▱" * (BAR - full)
-            self.tell_prompt(self.table.say("thinking-bar", player=self.table.reader.name(self.asked), bar=bar))
+            self.tell_prompt(self.session.say("thinking-bar", player=self.session.reader.name(self.asked), bar=bar))
 
     # What people do.
 
@@ -163,10 +163,10 @@ class Playing(Display):
             self.take_line(event.value.strip())
 
     def take_line(self, line: str) -> None:
-        """A command, a question, a row of the list, a move in its notation, or the only one that matches."""
+        """Handle a line: a command, a question, the selected row, a move in notation, or the only match."""
         first, _, rest = line.partition(" ")
-        command = self.table.commands.get(first.lower())
-        meant = self.table.meant(line, self.options)
+        command = self.session.commands.get(first.lower())
+        meant = self.session.meant(line, self.options)
         if self.picked != NOTHING:
             self.play(self.found[self.picked])
         elif line.startswith("?"):
@@ -182,9 +182,9 @@ class Playing(Display):
         elif len(self.found) == 1:
             self.play(self.found[0])
         elif self.found:
-            self.tell(self.table.say("chosen-of", number=len(self.found)))
+            self.tell(self.session.say("chosen-of", number=len(self.found)))
         else:
-            self.answer(self.table.why(self.asked, line))
+            self.answer(self.session.why(self.asked, line))
 
     def obey(self, command: str) -> None:
         done = {
@@ -201,7 +201,7 @@ class Playing(Display):
 
     def explain(self, asked: str) -> None:
         if asked:
-            self.answer(self.table.why(self.asked, asked))
+            self.answer(self.session.why(self.asked, asked))
         else:
             self.action_help()
 
@@ -216,7 +216,7 @@ class Playing(Display):
             self.play(self.found[event.option_index])
 
     def on_click(self, event: Click) -> None:
-        """What is drawn on the board has a name: it is as if it were typed, or why nothing can be done with it."""
+        """A click on a target types its name, or tells why nothing can be done with it."""
         target = event.style.meta.get("target", "")
         if self.phase == HIDE:
             self.action_go_on()
@@ -227,10 +227,10 @@ class Playing(Display):
             self.tell("")
             self.show_options()
             if not self.found:
-                self.answer(self.table.about(self.asked, target))
+                self.answer(self.session.about(self.asked, target))
 
     def action_choose(self, step: int) -> None:
-        """A row of the list, with a sign before it for those who see no colour."""
+        """Move the selection in the list; a sign marks it for those who see no colour."""
         listed = self.query_one("#options", OptionList)
         rows = self.found[:MOST_ROWS]
         if rows and self.phase == ASK:
@@ -254,64 +254,66 @@ class Playing(Display):
     # Taking back, keeping, leaving.
 
     def action_undo(self) -> None:
-        taken = self.table.taken(self.asked) if self.phase == ASK else ""
+        taken = self.session.taken(self.asked) if self.phase == ASK else ""
         if self.phase == OVER:
-            self.tell(self.table.say("not-any-more"))
+            self.tell(self.session.say("not-any-more"))
         elif self.phase != ASK:
-            self.tell(self.table.say("wait", player=self.table.reader.name(self.asked)))
+            self.tell(self.session.say("wait", player=self.session.reader.name(self.asked)))
         elif not taken:
-            self.tell(self.table.say("nothing-to-undo"))
-        elif self.kept(partial(self.table.undo, self.asked)) is not False:
+            self.tell(self.session.say("nothing-to-undo"))
+        elif self.kept(partial(self.session.undo, self.asked)) is not False:
             self.next_turn()
-            self.tell(self.table.say("undone", moves=taken))
+            self.tell(self.session.say("undone", moves=taken))
         else:
-            question = Question(self.table.say("undo-ask", moves=taken), self.table.say("keys-question"))
+            question = QuestionDialog(self.session.say("undo-ask", moves=taken), self.session.say("keys-question"))
             self.app.push_screen(question, self.undo_agreed)
 
     def undo_agreed(self, answer: str | None) -> None:
         if answer is not None:
-            self.kept(lambda: self.table.undo_agreed(self.asked))
+            self.kept(lambda: self.session.undo_agreed(self.asked))
             self.next_turn()
 
     def action_save(self) -> None:
-        suggested = str(self.table.file or free_name(self.match.game.id))
-        self.app.push_screen(Question(self.table.say("save-where"), self.table.say("keys-save"), suggested), self.save)
+        suggested = str(self.session.file or free_name(self.match.game.id))
+        self.app.push_screen(
+            QuestionDialog(self.session.say("save-where"), self.session.say("keys-save"), suggested), self.save
+        )
 
     def save(self, name: str | None) -> None:
         if not name:
             return
-        before = self.table.file
+        before = self.session.file
         try:
             file = file_named(name)
             if file != before and file.exists():
-                self.tell(self.table.say("file-there", file=name))
+                self.tell(self.session.say("file-there", file=name))
                 return
-            self.table.file = file
-            self.table.keep()
+            self.session.file = file
+            self.session.keep()
         except UnwritableFile as error:
-            self.table.file = before
+            self.session.file = before
             self.tell(str(error))
         else:
-            self.tell(self.table.say("saved", file=name))
+            self.tell(self.session.say("saved", file=name))
 
     def leave(self) -> None:
-        """Whoever leaves a match that is not kept is asked about it."""
-        if self.table.file is not None or self.match.over or not self.match.moves:
+        """Quit; an unsaved match is asked about first."""
+        if self.session.file is not None or self.match.over or not self.match.moves:
             self.part()
         else:
-            question = Question(self.table.say("leave-unsaved"), self.table.say("keys-leave"), "")
+            question = QuestionDialog(self.session.say("leave-unsaved"), self.session.say("keys-leave"), "")
             self.app.push_screen(question, self.leave_or_stay)
 
     def leave_or_stay(self, name: str | None) -> None:
         if name is not None:
             self.save(name)
-            if not name or self.table.file is not None:
+            if not name or self.session.file is not None:
                 self.part()
 
     def part(self) -> None:
         self.budget.stop()
-        key = "left-kept" if self.table.file else "left"
-        self.app.exit("" if self.match.over else self.table.say(key, file=str(self.table.file)))
+        key = "left-kept" if self.session.file else "left"
+        self.app.exit("" if self.match.over else self.session.say(key, file=str(self.session.file)))
 
     def action_another(self) -> None:
         if self.phase == OVER:
@@ -319,6 +321,6 @@ class Playing(Display):
 
 
 def free_name(game: str) -> str:
-    """Of a file that is not there yet."""
+    """A file name that is not taken yet."""
     names = (f"{game}{number}.json" for number in ["", *(f"-{k}" for k in range(2, 1000))])
     return next((name for name in names if not Path(name).exists()), "")

@@ -1,4 +1,4 @@
-"""Setting a table: what was wished for, and the match that comes of it."""
+"""The arguments of `stockwerk play`, and the session that they open."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from stockwerk.core.text import Reader
 from stockwerk.games import find_game
 from stockwerk.play.files import read_match, write_whole
 from stockwerk.play.match import Match
-from stockwerk.terminal.table import Table, words
+from stockwerk.terminal.session import Session, words
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What was asked for on the command line. What is None is asked for at the table."""
+class PlayArguments:
+    """What was given on the command line; None is asked for in the setup."""
 
     game: str | None = None
     players: int | None = None
@@ -31,7 +31,7 @@ class Wish:
     record: Path | None = None
 
     def __post_init__(self) -> None:
-        """What cannot be is told before anybody sits down."""
+        """Reject contradictory arguments before anything is asked."""
         if self.bots and self.players and len(self.bots) > self.players:
             raise BadSetup(f"{len(self.bots)} bots for {self.players} seats")
         if self.game and self.players:
@@ -43,25 +43,27 @@ class Wish:
     def wants_new(self) -> bool:
         return bool(self.game or self.players or self.bots or self.options or self.components or self.seed)
 
-    def kept(self) -> Table | None:
-        """The match to go on with, if there is one in the file."""
+    def saved_session(self) -> Session | None:
+        """The match in the file, if there is one, to be continued."""
         if self.record is None or not self.record.exists():
             return None
         if self.wants_new:
             raise BadSetup(f"{self.record} has a match already; go on with --record alone, or name another file")
-        return Table(read_match(self.record), self.language, self.record)
+        return Session(read_match(self.record), self.language, self.record)
 
-    def table(self, game: AnyGame, options: Mapping[str, str], seats: Sequence[Player], record: Path | None) -> Table:
-        """A new match, already kept if it is to be: that it cannot be is better told now than after an hour."""
+    def new_session(
+        self, game: AnyGame, options: Mapping[str, str], seats: Sequence[Player], record: Path | None
+    ) -> Session:
+        """A new match, saved at once if it is to be: a file that cannot be written is an error now, not in an hour."""
         setup = game.setup(len(seats), options, self.components)
         match = Match.new(game, setup, seed=self.seed, seats=seats)
         if record is not None:
             write_whole(record, match.record().to_json())
-        return Table(match, self.language, record)
+        return Session(match, self.language, record)
 
 
 def person_name(number: int, reader: Reader) -> str:
-    """Of somebody who has told none."""
+    """The default name of a person."""
     return reader.say(words("person", number=number))
 
 

@@ -1,4 +1,4 @@
-"""Setting a table on the screen: a game, its options, who sits where, and where the match is kept."""
+"""The setup screen: a form for the game, its options, the seats and the file of the match."""
 
 from __future__ import annotations
 
@@ -23,58 +23,58 @@ from stockwerk.core.record import LONGEST_NAME, Player
 from stockwerk.core.text import Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.files import file_named, read_match
-from stockwerk.terminal.reading import keys_line, say
-from stockwerk.terminal.setting import Wish, is_name, person_name
-from stockwerk.terminal.table import Table
+from stockwerk.terminal.arguments import PlayArguments, is_name, person_name
+from stockwerk.terminal.content import keys_line
+from stockwerk.terminal.session import Session, say
 
 PERSON: Final = "person"
 
 
-class TableSet(Message):
-    """All have been seated."""
+class SessionReady(Message):
+    """The form was submitted, and its session can begin."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.table = table
+        self.session = session
 
 
-class Start(Screen[None]):
-    """What has been chosen so far stays when the game or the language changes."""
+class SetupScreen(Screen[None]):
+    """A form that keeps its values when the game or the language changes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("f5", "start", "")]
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, arguments: PlayArguments) -> None:
         super().__init__()
-        self.wish = wish
-        self.language = wish.language
-        self.game = find_game(wish.game) if wish.game else find_games()[0]
-        self.players = wish.players or self.usual_players()
-        self.chosen = dict(wish.options)
+        self.arguments = arguments
+        self.language = arguments.language
+        self.game = find_game(arguments.game) if arguments.game else find_games()[0]
+        self.players = arguments.players or self.usual_players()
+        self.chosen = dict(arguments.options)
         self.sitters: dict[int, str] = {}  # PERSON or a bot, by seat
         self.names: dict[int, str] = {}
-        self.file = str(wish.record or "")
-        if wish.bots is not None:
-            first = self.players - len(wish.bots)
-            self.sitters = dict.fromkeys(range(first), PERSON) | dict(enumerate(wish.bots, start=first))
+        self.file = str(arguments.record or "")
+        if arguments.bots is not None:
+            first = self.players - len(arguments.bots)
+            self.sitters = dict.fromkeys(range(first), PERSON) | dict(enumerate(arguments.bots, start=first))
 
     def usual_players(self) -> int:
         """Against one bot, or as few as can play."""
         return 2 if 2 in self.game.players else self.game.players[0]
 
-    def ready(self) -> Table | None:
-        """The table, if nothing is left to ask."""
-        wish = self.wish
-        if wish.game and wish.players and wish.bots is not None:
-            return self.table()
+    def ready_session(self) -> Session | None:
+        """The session, if the arguments leave nothing to ask."""
+        arguments = self.arguments
+        if arguments.game and arguments.players and arguments.bots is not None:
+            return self.open_session()
         return None
 
-    def set_anew(self, language: str) -> None:
-        """After a match: as before, but with luck of its own and not in the file of the last one."""
-        self.wish = replace(self.wish, seed=None, record=None)
+    def set_up_again(self, language: str) -> None:
+        """After a match: the same values, but a new seed and no file."""
+        self.arguments = replace(self.arguments, seed=None, record=None)
         self.file = ""
         self.say_again(language)
 
-    # What is asked.
+    # The form.
 
     def compose(self) -> ComposeResult:
         reader = Reader(self.language)
@@ -120,13 +120,13 @@ class Start(Screen[None]):
     def choices(self) -> list[Choice]:
         return [choice for choice in self.game.choices if not choice.players or self.players in choice.players]
 
-    # What is answered.
+    # Events.
 
     def on_mount(self) -> None:
         self.query_one("#game").focus()
 
     def on_select_changed(self, event: Select.Changed) -> None:
-        """A list that opens says once what it has; only what is new is heard."""
+        """A list announces its value when it is mounted, too; only a change is handled."""
         name, value = str(event.select.id), event.value
         if name == "game" and value != self.game.id:
             self.choose_game(find_game(str(value)))
@@ -167,7 +167,7 @@ class Start(Screen[None]):
         self.action_start()
 
     def say_again(self, language: str) -> None:
-        """Made anew; whoever was about to choose goes on there."""
+        """Recompose the form and focus the same field again."""
         self.language = language
         focused = self.focused.id if self.focused is not None else "game"
         self.run_worker(self.make_again(focused or "game"), exclusive=True)
@@ -180,11 +180,11 @@ class Start(Screen[None]):
     def complain(self, words: str) -> None:
         self.query_one("#wrong", Static).update(Content(words))
 
-    # The table.
+    # The session.
 
     def action_start(self) -> None:
         try:
-            table = self.table()
+            session = self.open_session()
         except BadRecord:
             self.complain(say(self.language, "form-unreadable", file=self.file))
             return
@@ -192,16 +192,16 @@ class Start(Screen[None]):
             text = error.text if isinstance(error, StockwerkError) else None
             self.complain(Reader(self.language).say(text) if text else str(error))
             return
-        if table is None:
+        if session is None:
             self.complain(say(self.language, "form-name-wrong", most=LONGEST_NAME // 2))
             return
-        self.post_message(TableSet(table))
+        self.post_message(SessionReady(session))
 
-    def table(self) -> Table | None:
+    def open_session(self) -> Session | None:
         """The match in the file goes on, or a new one begins; none if a name is missing."""
         file = file_named(self.file) if self.file else None
         if file is not None and file.is_file():
-            return Table(read_match(file), self.language, file)
+            return Session(read_match(file), self.language, file)
         reader, seats = Reader(self.language), list[Player]()
         for seat in range(self.players):
             sitter = self.sitter(seat)
@@ -210,8 +210,10 @@ class Start(Screen[None]):
                 return None
             seats.append(Player(name) if sitter == PERSON else Player(bot=sitter))
         open_to_all = {choice.id for choice in self.choices()}
-        agreed = {key: value for key, value in self.chosen.items() if key in open_to_all or key in self.wish.options}
-        return self.wish.table(self.game, agreed, seats, file)
+        agreed = {
+            key: value for key, value in self.chosen.items() if key in open_to_all or key in self.arguments.options
+        }
+        return self.arguments.new_session(self.game, agreed, seats, file)
 
 
 def chooser(values: list[tuple[str, str]] | list[tuple[str, int]], value: str | int, id: str) -> Select[str | int]:

@@ -1,4 +1,4 @@
-"""What the screen shows of a table: the board, what happened, what is asked, what can be done, and pages to read."""
+"""The widgets of the match screen and what they show: board, news, prompt, list of options, footer."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from textual.widgets.option_list import Option as Row
 from stockwerk.core.option import Option
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
-from stockwerk.terminal.look import HANGING, board, coloured, folded
-from stockwerk.terminal.reading import Blocks, Page, keys_line, rule_blocks
-from stockwerk.terminal.table import Table
+from stockwerk.terminal.content import HANGING, board, coloured, folded, keys_line
+from stockwerk.terminal.session import Session
+from stockwerk.terminal.text_screen import Blocks, TextScreen, rule_blocks
 
 NOTHING: Final = -1
 MOST_ROWS: Final = 300  # of the list; whoever types has fewer
@@ -24,12 +24,12 @@ LONGEST_LINE: Final = 200
 ASK, THINK, HIDE, COVERED, OVER = "ask", "think", "hide", "covered", "over"
 
 
-class Display(Screen[None]):
-    """A table as somebody sees it; what they do about it is told in playing.py."""
+class MatchDisplay(Screen[None]):
+    """The visible half of the match screen; `match_screen.py` handles input and the course of the match."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.table, self.match = table, table.match
+        self.session, self.match = session, session.match
         self.phase = THINK
         self.asked = NOBODY  # whose turn it is
         self.options: list[Option] = []
@@ -59,7 +59,7 @@ class Display(Screen[None]):
         yield Static(id="keys", classes="keys")
 
     def say_again(self, language: str) -> None:
-        self.table.language = language
+        self.session.language = language
         self.tell("")  # what was answered in the other language
         self.show_all()
 
@@ -68,9 +68,9 @@ class Display(Screen[None]):
         """Through whose eyes: whoever is asked or was the last, the only person, or nobody's if all bots play."""
         if self.phase == ASK:
             return self.asked
-        if len(self.table.people) == 1:
-            return self.table.people[0]
-        return NOBODY if self.phase == OVER else self.table.last_person
+        if len(self.session.people) == 1:
+            return self.session.people[0]
+        return NOBODY if self.phase == OVER else self.session.last_person
 
     def show_all(self) -> None:
         self.set_class(self.phase == OVER, "over")
@@ -80,7 +80,7 @@ class Display(Screen[None]):
         self.show_prompt()
         self.show_options()
         keys = "keys-over" if self.phase == OVER else "keys-table"
-        self.query_one("#keys", Static).update(keys_line(self.table.say(keys)))
+        self.query_one("#keys", Static).update(keys_line(self.session.say(keys)))
 
     def headline(self) -> Content:
         """The game, and everybody's points in their colours; names as long as there is room for them."""
@@ -91,7 +91,7 @@ class Display(Screen[None]):
         return told
 
     def points(self, longest: int) -> Content:
-        reader, view = self.table.reader, self.match.view()
+        reader, view = self.session.reader, self.match.view()
         parts = [reader.say(self.match.game.title)]
         for standing in self.match.standings():
             told = f"{shortened(standing.called(reader), longest)} {standing.score}".strip()
@@ -104,10 +104,10 @@ class Display(Screen[None]):
 
     def show_board(self) -> None:
         frame = self.query_one("#board")
-        told = board(self.table.board(self.seat), frame.size.width - 2)
+        told = board(self.session.board(self.seat), frame.size.width - 2)
         frame.query_one(Static).update(told)
         hidden = told.plain.count("\n") + 1 > frame.size.height
-        self.query_one("#more", Static).update(self.table.say("scroll-board") if hidden else "")
+        self.query_one("#more", Static).update(self.session.say("scroll-board") if hidden else "")
 
     def on_resize(self) -> None:
         if self.phase != COVERED:
@@ -115,37 +115,37 @@ class Display(Screen[None]):
 
     def show_news(self) -> None:
         frame = self.query_one("#news")
-        lines = self.last_lines() if self.phase == OVER else self.table.news(self.seat)
+        lines = self.last_lines() if self.phase == OVER else self.session.news(self.seat)
         flows = self.has_class("-narrow") and self.phase != OVER  # one sentence after the other
         told = coloured((" " if flows else "\n").join(lines))
         frame.query_one(Static).update(told)
         more = 0 if not flows else told.cell_length > frame.size.height * (frame.size.width - 3)
-        title = self.table.say("news") if self.table.to_take_back(self.seat) else self.table.say("news-first")
+        title = self.session.say("news") if self.session.to_take_back(self.seat) else self.session.say("news-first")
         if self.phase == OVER:
-            title = self.table.say("over")
+            title = self.session.say("over")
         elif more:
-            title = self.table.say("news-more", title=title)
+            title = self.session.say("news-more", title=title)
         frame.border_title = title
         self.call_after_refresh(frame.scroll_home if self.phase == OVER else frame.scroll_end, animate=False)
 
     def last_lines(self) -> list[str]:
         """Who has won, the points (where there is room, line by line), and the luck."""
-        *won, luck = self.table.ending()
-        score = [line for line in self.table.score() if self.has_class("-wide") or not line.startswith(" ")]
+        *won, luck = self.session.ending()
+        score = [line for line in self.session.score() if self.has_class("-wide") or not line.startswith(" ")]
         return [*won, *score, luck]
 
     def show_prompt(self) -> None:
-        player = self.table.reader.name(self.asked) if self.asked != NOBODY else ""
+        player = self.session.reader.name(self.asked) if self.asked != NOBODY else ""
         if self.phase == THINK:
-            self.tell_prompt(self.table.say("thinking", player=player))
+            self.tell_prompt(self.session.say("thinking", player=player))
         elif self.phase == HIDE:
-            last = self.table.reader.name(self.table.last_person)
-            self.tell_prompt(self.table.say("hide-screen", player=last))
+            last = self.session.reader.name(self.session.last_person)
+            self.tell_prompt(self.session.say("hide-screen", player=last))
         elif self.phase == OVER:
-            self.tell_prompt(self.table.say("game-over-keys"))
+            self.tell_prompt(self.session.say("game-over-keys"))
         else:
-            named = f"{player}: " if len(self.table.people) > 1 else ""
-            self.tell_prompt(named + self.table.prompt(self.asked))
+            named = f"{player}: " if len(self.session.people) > 1 else ""
+            self.tell_prompt(named + self.session.prompt(self.asked))
         self.query_one("#prompt").set_class(self.phase == THINK, "waiting")
 
     def tell_prompt(self, words: str) -> None:
@@ -161,25 +161,25 @@ class Display(Screen[None]):
         """The list, as far as it matches what has been typed."""
         line = self.query_one("#line", Input)
         self.typed = line.value
-        self.found = self.table.found(self.typed.removeprefix("?"), self.options)
+        self.found = self.session.found(self.typed.removeprefix("?"), self.options)
         self.show_rows(self.found)
         line.placeholder = self.hint()
         self.query_one("#side").set_class(bool(line.value), "typing")
 
     def hint(self) -> str:
         if self.phase != ASK:
-            return self.table.say("waiting-line")
+            return self.session.say("waiting-line")
         if len(self.options) == 1:
-            return self.table.say("one-option")
-        return self.table.say("type-here", example=self.options[len(self.options) // 2].id)
+            return self.session.say("one-option")
+        return self.session.say("type-here", example=self.options[len(self.options) // 2].id)
 
     def show_rows(self, options: list[Option]) -> None:
         self.wide = max((len(option.id) for option in options), default=0) + 2
         rows = [Row(self.row(option)) for option in options[:MOST_ROWS]]
         if len(options) > MOST_ROWS:
-            rows.append(Row(self.table.say("more", number=len(options) - MOST_ROWS), disabled=True))
+            rows.append(Row(self.session.say("more", number=len(options) - MOST_ROWS), disabled=True))
         if not options and self.phase == ASK and not self.query_one("#notice").has_class("told"):
-            rows.append(Row(self.table.say("none-of"), disabled=True))
+            rows.append(Row(self.session.say("none-of"), disabled=True))
         listed = self.query_one("#options", OptionList)
         listed.set_options(rows)
         listed.highlighted = None
@@ -188,7 +188,7 @@ class Display(Screen[None]):
     def row(self, option: Option, sign: str = " ") -> Content:
         """Notation and label; what is too long goes on below the label, if there is room for that."""
         room = max(self.query_one("#options").size.width - 3, 30)
-        told = Content.assemble(f"{sign} ", (f"{option.id:<{self.wide}}", "bold"), self.table.label(option))
+        told = Content.assemble(f"{sign} ", (f"{option.id:<{self.wide}}", "bold"), self.session.label(option))
         hanging = self.wide + 2 if self.wide * 2 < room else HANGING
         return Content("\n").join(folded(told, room, hanging))
 
@@ -210,16 +210,18 @@ class Display(Screen[None]):
         self.open_rules(self.rule or self.match.game.chapter(self.match.view(seat)))
 
     def open_rules(self, at: str) -> None:
-        self.app.push_screen(Page(self.table, "page-rules", lambda: [*rule_blocks(self.table.rules(), at)], at))
+        self.app.push_screen(
+            TextScreen(self.session, "page-rules", lambda: [*rule_blocks(self.session.rules(), at)], at)
+        )
 
     def action_score(self) -> None:
-        self.app.push_screen(Page(self.table, "page-score", lambda: plain(*self.table.score())))
+        self.app.push_screen(TextScreen(self.session, "page-score", lambda: plain(*self.session.score())))
 
     def action_log(self) -> None:
-        self.app.push_screen(Page(self.table, "page-log", lambda: plain(*self.table.log(self.seat)), "end"))
+        self.app.push_screen(TextScreen(self.session, "page-log", lambda: plain(*self.session.log(self.seat)), "end"))
 
     def action_help(self) -> None:
-        self.app.push_screen(Page(self.table, "page-help", lambda: plain(self.table.say("screen-help"))))
+        self.app.push_screen(TextScreen(self.session, "page-help", lambda: plain(self.session.say("screen-help"))))
 
 
 def shortened(name: str, longest: int) -> str:
