@@ -36,7 +36,7 @@ def address(number: int) -> str:
     return f"127.1.{number // 250}.{number % 250 + 1}"
 
 
-class Wire:
+class CountedConnection:
     """A connection that counts what goes over it."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -45,8 +45,8 @@ class Wire:
         self.bytes = 0
 
     @staticmethod
-    async def to(port: int, number: int) -> Wire:
-        return Wire(*await asyncio.open_connection(HOST, port, local_addr=(address(number), 0)))
+    async def to(port: int, number: int) -> CountedConnection:
+        return CountedConnection(*await asyncio.open_connection(HOST, port, local_addr=(address(number), 0)))
 
     def send(self, data: bytes) -> None:
         self.bytes += len(data)
@@ -92,16 +92,16 @@ class Wire:
 class Client(ABC):
     """Somebody at a table, who always wants to see how it stands."""
 
-    def __init__(self, table: Table, seat: int, number: int) -> None:
+    def __init__(self, table: ClientTable, seat: int, number: int) -> None:
         self.table = table
         self.seat = seat
         self.number = number
         self.version = -1
-        self.wires: list[Wire] = []
+        self.wires: list[CountedConnection] = []
         self.listening: asyncio.Task[None] | None = None
 
-    async def connect(self, port: int) -> Wire:
-        self.wires.append(await Wire.to(port, self.number))
+    async def connect(self, port: int) -> CountedConnection:
+        self.wires.append(await CountedConnection.to(port, self.number))
         return self.wires[-1]
 
     def listen(self) -> None:
@@ -136,7 +136,7 @@ class Client(ABC):
     async def act(self, action: Any) -> None: ...
 
 
-class Table:
+class ClientTable:
     """Four clients, and how long it takes until all of them have the board after a move."""
 
     def __init__(self, kind: type[Client], number: int) -> None:
@@ -248,9 +248,9 @@ class OurClient(Client):
         await self.ask("POST", "act", {"seat": self.seat, "version": self.version, "option": action, "listens": True})
 
 
-async def our_table(port: int, number: int) -> Table:
-    table = Table(OurClient, number)
-    wire = await Wire.to(port, number * SEATS)
+async def our_table(port: int, number: int) -> ClientTable:
+    table = ClientTable(OurClient, number)
+    wire = await CountedConnection.to(port, number * SEATS)
     seats = [{"name": f"{name} {number}"} for name in NAMES]  # of its own at each table: what is said names them
     place = await wire.ask("POST", "/api/v1/tables", body={"game": "manhattan", "seats": seats})
     wire.writer.close()
@@ -350,9 +350,9 @@ class TheirClient(Client):
         self.emit("update", {"type": "MAKE_MOVE", "payload": payload}, self.version, self.match, str(self.seat))
 
 
-async def their_table(port: int, number: int) -> Table:
-    table = Table(TheirClient, number)
-    wire = await Wire.to(port, number * SEATS)
+async def their_table(port: int, number: int) -> ClientTable:
+    table = ClientTable(TheirClient, number)
+    wire = await CountedConnection.to(port, number * SEATS)
     place = await wire.ask("POST", f"/games/{GAME}/create", body={"numPlayers": SEATS})
     joined = [
         await wire.ask(

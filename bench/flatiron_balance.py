@@ -49,7 +49,7 @@ BOTS: Final = {
 
 
 @dataclass(frozen=True)
-class Plan:
+class PlannedGame:
     """A game to be played. Two play each deal twice: equals change their boards, unequal bots their seats."""
 
     kind: str
@@ -64,14 +64,14 @@ class Plan:
         return self.kind, self.deal, self.turned
 
 
-def plans(asked: argparse.Namespace) -> list[Plan]:
+def plans(asked: argparse.Namespace) -> list[PlannedGame]:
     components = read_components(asked.components)
     found = []
     for kind in asked.kinds:
         turns = len(BOTS[kind])
         for number in range(games_of(asked, kind)):
             deal, turned = number // turns, number % turns == 1
-            found.append(Plan(kind, deal, turned, f"{asked.seed}/{deal}", asked.playouts, components))
+            found.append(PlannedGame(kind, deal, turned, f"{asked.seed}/{deal}", asked.playouts, components))
     return found
 
 
@@ -83,7 +83,7 @@ def games_of(asked: argparse.Namespace, kind: str) -> int:
 # Playing.
 
 
-def play(plan: Plan) -> Played:
+def play(plan: PlannedGame) -> Played:
     """Boards and sides by lot, then the bots decide, each with so many playouts: the same on every machine."""
     names = BOTS[plan.kind]
     table = GAME.start(GAME.setup(len(names), OPTIONS[plan.kind], plan.components), plan.seed)
@@ -99,7 +99,7 @@ def play(plan: Plan) -> Played:
     return note(table, plan, offered)
 
 
-def assign_boards(table: Flatiron, plan: Plan) -> None:
+def assign_boards(table: Flatiron, plan: PlannedGame) -> None:
     """Any side of any of the boards that were dealt."""
     luck = seeded(f"{plan.seed}/boards")
     pairs = [int(board) for board in table.pairs]
@@ -117,7 +117,7 @@ def assign_boards(table: Flatiron, plan: Plan) -> None:
         table.apply(seat, side)
 
 
-def note(table: Flatiron, plan: Plan, offered: Sequence[int]) -> Played:
+def note(table: Flatiron, plan: PlannedGame, offered: Sequence[int]) -> Played:
     seen = view(table, NOBODY)
     companies = range(2)
     return Played(
@@ -151,7 +151,7 @@ def give_way(level: int) -> None:
     os.nice(max(0, level - os.nice(0)))
 
 
-def play_all(todo: Sequence[Plan], jobs: int, level: int) -> Iterator[Played]:
+def play_all(todo: Sequence[PlannedGame], jobs: int, level: int) -> Iterator[Played]:
     """In order, as they come in."""
     pool = ProcessPoolExecutor(jobs, initializer=give_way, initargs=(level,))
     try:

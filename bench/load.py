@@ -30,7 +30,7 @@ from time import monotonic, perf_counter, process_time, sleep
 from typing import Final
 
 import uvloop
-from clients import HOST, PATIENCE, SEATS, Table, our_table, their_table
+from clients import HOST, PATIENCE, SEATS, ClientTable, our_table, their_table
 from results import markdown_table, rich_table, verdict, write_part
 from rich.console import Console
 
@@ -52,7 +52,7 @@ class Contestant:
 
     name: str
     command: Callable[[int, Path], list[str]]
-    open_table: Callable[[int, int], Awaitable[Table]]
+    open_table: Callable[[int, int], Awaitable[ClientTable]]
     disk: Path | None = None  # where its folder is made, if not where temporary folders are
 
 
@@ -78,7 +78,7 @@ CONTESTANTS: Final = (
 # A server and what it takes.
 
 
-class Server:
+class MeasuredServer:
     """A process and all that it has started."""
 
     def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
@@ -108,7 +108,7 @@ class Server:
 
 
 @contextmanager
-def serving(contestant: Contestant) -> Iterator[Server]:
+def serving(contestant: Contestant) -> Iterator[MeasuredServer]:
     with socket.socket() as free:
         free.bind((HOST, 0))
         port = free.getsockname()[1]
@@ -117,7 +117,7 @@ def serving(contestant: Contestant) -> Iterator[Server]:
         process = subprocess.Popen(command, env=os.environ | {"NODE_ENV": "production"}, stdout=subprocess.DEVNULL)
         try:
             wait_for(port, process)
-            yield Server(process, port)
+            yield MeasuredServer(process, port)
         finally:
             process.terminate()
             try:
@@ -153,7 +153,9 @@ class Stretch:
         return quantiles(self.times, n=100, method="inclusive")[percent - 1]
 
 
-async def measure(server: Server, tables: list[Table], play: Callable[[list[float]], Awaitable[None]]) -> Stretch:
+async def measure(
+    server: MeasuredServer, tables: list[ClientTable], play: Callable[[list[float]], Awaitable[None]]
+) -> Stretch:
     stretch = Stretch()
     gc.collect()
     gc.disable()  # our own pauses are not the server's
@@ -167,15 +169,15 @@ async def measure(server: Server, tables: list[Table], play: Callable[[list[floa
     return stretch
 
 
-def wired(tables: list[Table]) -> int:
+def wired(tables: list[ClientTable]) -> int:
     return sum(table.bytes() for table in tables)
 
 
-async def full_speed(tables: list[Table], moves: int, times: list[float]) -> None:
+async def full_speed(tables: list[ClientTable], moves: int, times: list[float]) -> None:
     """At each table the next seat moves as soon as all four have the board."""
     until = perf_counter() + CLOSED
 
-    async def play(number: int, table: Table) -> None:
+    async def play(number: int, table: ClientTable) -> None:
         rng = random.Random(number)
         for _ in range(moves):
             took = await table.move(rng)
@@ -188,12 +190,12 @@ async def full_speed(tables: list[Table], moves: int, times: list[float]) -> Non
             group.create_task(play(number, table))
 
 
-async def at_rate(tables: list[Table], rate: int, seconds: float, times: list[float]) -> None:
+async def at_rate(tables: list[ClientTable], rate: int, seconds: float, times: list[float]) -> None:
     """So many moves a second altogether, at random moments, table by table."""
     rng = random.Random(rate)
     due = perf_counter()
 
-    async def play(table: Table, due: float) -> None:
+    async def play(table: ClientTable, due: float) -> None:
         times.append(await table.move(rng, due))
 
     async with asyncio.TaskGroup() as group:
@@ -203,12 +205,12 @@ async def at_rate(tables: list[Table], rate: int, seconds: float, times: list[fl
             group.create_task(play(tables[number % len(tables)], due))
 
 
-async def open_table(contestant: Contestant, server: Server, number: int) -> Table:
+async def open_table(contestant: Contestant, server: MeasuredServer, number: int) -> ClientTable:
     async with asyncio.timeout(PATIENCE):
         return await contestant.open_table(server.port, number)
 
 
-async def take_figures(contestant: Contestant, server: Server, asked: argparse.Namespace) -> dict[str, float]:
+async def take_figures(contestant: Contestant, server: MeasuredServer, asked: argparse.Namespace) -> dict[str, float]:
     """All figures of one server in one round."""
     warm = await open_table(contestant, server, asked.tables)
     await full_speed([warm], WARM_UP, [])

@@ -64,7 +64,7 @@ SEARCHES: Final[dict[str, Search]] = {"Python": with_our_playouts, "C++": with_i
 
 
 @dataclass
-class Thinker:
+class TimedSearch:
     """OpenSpiel's bot with a clock. It stops after so many simulations, so time is turned into them.
 
     What one has lately taken tells how many fit; time used beyond what was granted is missing the next time.
@@ -115,7 +115,7 @@ class Effort:
 
 
 @dataclass
-class Match:
+class Encounter:
     """All games of one game against one of OpenSpiel's bots."""
 
     game: str
@@ -124,16 +124,16 @@ class Match:
     efforts: dict[str, Effort] = field(default_factory=lambda: defaultdict(Effort))
 
 
-def play(match: Match, deal: int, our_seat: int, asked: argparse.Namespace) -> None:
+def play(encounter: Encounter, deal: int, our_seat: int, asked: argparse.Namespace) -> None:
     """One game. Decisions with one possibility take no time on either side."""
-    rules = find_game(match.game)
-    described = pyspiel.load_game(f"stockwerk_{match.game}", {"players": PLAYERS, "seed": asked.seed})
+    rules = find_game(encounter.game)
+    described = pyspiel.load_game(f"stockwerk_{encounter.game}", {"players": PLAYERS, "seed": asked.seed})
     truth: Any = described.new_initial_state()
     truth.apply_action(deal)
     numbering = truth.terms.numbering
     ours: Rng = seeded(f"{asked.seed}/{deal}/{our_seat}")
     theirs = random.Random(f"{asked.seed}/{deal}/{our_seat}")
-    thinker = Thinker(SEARCHES[match.bot], asked.worlds, asked.time / 1000)
+    searcher = TimedSearch(SEARCHES[encounter.bot], asked.worlds, asked.time / 1000)
     for _ in range(rules.longest):
         if truth.is_terminal():
             break
@@ -147,19 +147,19 @@ def play(match: Match, deal: int, our_seat: int, asked: argparse.Namespace) -> N
             action = int(numbering.numbers[choose("monte_carlo", Seat(rules, truth.table, seat, ours), budget)])
             simulations = budget.spent
         else:
-            action, simulations = thinker.choose(truth, theirs)
-        match.efforts[OURS if seat == our_seat else match.bot].add(simulations, process_time() - begin)
+            action, simulations = searcher.choose(truth, theirs)
+        encounter.efforts[OURS if seat == our_seat else encounter.bot].add(simulations, process_time() - begin)
         truth.apply_action(action)
-    match.results += results_of(match, truth.table, deal, our_seat)
+    encounter.results += results_of(encounter, truth.table, deal, our_seat)
 
 
-def results_of(match: Match, table: Any, deal: int, our_seat: int) -> Iterator[Result]:
-    game = find_game(match.game)
+def results_of(encounter: Encounter, table: Any, deal: int, our_seat: int) -> Iterator[Result]:
+    game = find_game(encounter.game)
     standings = game.standings(game.view(table, NOBODY))
     winners = sum(standing.rank == 1 for standing in standings)
     for standing in standings:
         yield Result(
-            bot=OURS if standing.seat == our_seat else match.bot,
+            bot=OURS if standing.seat == our_seat else encounter.bot,
             deal=deal,
             won=1 / winners if standing.rank == 1 else 0.0,
             rank=standing.rank + (sum(other.rank == standing.rank for other in standings) - 1) / 2,
@@ -171,16 +171,16 @@ def results_of(match: Match, table: Any, deal: int, our_seat: int) -> Iterator[R
 # Telling.
 
 
-def rows_of(matches: list[Match]) -> list[tuple[str, ...]]:
+def rows_of(encounters: list[Encounter]) -> list[tuple[str, ...]]:
     head = ("game", "OpenSpiel's bot", "who", "wins", "mean rank", "mean score")
     rows: list[tuple[str, ...]] = [(*head, "simulations a decision", "ms a decision")]
-    for match in matches:
-        for one in sorted(performances(match.results), key=lambda one: one.bot != OURS):
-            effort = match.efforts[one.bot]
+    for encounter in encounters:
+        for one in sorted(performances(encounter.results), key=lambda one: one.bot != OURS):
+            effort = encounter.efforts[one.bot]
             rows.append(
                 (
-                    match.game,
-                    match.bot,
+                    encounter.game,
+                    encounter.bot,
                     "Stockwerk" if one.bot == OURS else "OpenSpiel",
                     wins(one),
                     interval(one.mean_rank, 2),
@@ -210,7 +210,7 @@ are far slower than on a game written in C++.""",
 }
 
 
-def report(matches: list[Match], asked: argparse.Namespace) -> str:
+def report(encounters: list[Encounter], asked: argparse.Namespace) -> str:
     return f"""## OpenSpiel's tree search against our Monte Carlo bot
 
 Repeat it with `make bench-mcts`; this is `bench/mcts.py {" ".join(sys.argv[1:])}`: two players, {asked.games} games of
@@ -228,7 +228,7 @@ is measured is more how many of them fit into the time than how well they are sp
 {platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()},
 open_spiel {version("open_spiel")}, {date.today().isoformat()}, load when it ended {os.getloadavg()[0]:.1f}.
 
-{markdown_table(rows_of(matches))}"""
+{markdown_table(rows_of(encounters))}"""
 
 
 def main() -> None:
@@ -241,14 +241,14 @@ def main() -> None:
     parser.add_argument("--bots", nargs="*", default=list(SEARCHES), choices=list(SEARCHES), help="of OpenSpiel")
     asked = parser.parse_args()
     console = Console()
-    matches = [Match(game, bot) for bot in asked.bots for game in asked.only]
-    for match in matches:
+    encounters = [Encounter(game, bot) for bot in asked.bots for game in asked.only]
+    for encounter in encounters:
         pairs = [(deal, seat) for deal in range(-(-asked.games // PLAYERS)) for seat in range(PLAYERS)]
-        for deal, seat in track(pairs, f"{match.game} against {match.bot}", console=console):
-            play(match, deal, seat, asked)
-        console.print(rich_table(rows_of([match])))
+        for deal, seat in track(pairs, f"{encounter.game} against {encounter.bot}", console=console):
+            play(encounter, deal, seat, asked)
+        console.print(rich_table(rows_of([encounter])))
     if set(asked.only) == set(game_ids()):
-        write_part("mcts", report(matches, asked))
+        write_part("mcts", report(encounters, asked))
 
 
 if __name__ == "__main__":

@@ -22,8 +22,8 @@ from statistics import mean
 from time import monotonic
 from typing import Final
 
-from clients import Failed, OurClient, Wire
-from load import ALONE, CONTESTANTS, MEGABYTE, Server, serving
+from clients import CountedConnection, Failed, OurClient
+from load import ALONE, CONTESTANTS, MEGABYTE, MeasuredServer, serving
 
 from stockwerk.core.rng import seeded
 from stockwerk.games import find_game, find_games
@@ -43,7 +43,7 @@ def show(line: str) -> None:
 class Course:
     """The memory of a server over time."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: MeasuredServer) -> None:
         self.server = server
         self.begin = monotonic()
         self.taken: list[tuple[float, float]] = []  # seconds, megabytes
@@ -85,7 +85,7 @@ def finished_record() -> str:
     return match.record().to_json()
 
 
-async def get(wire: Wire, path: str) -> bytes:
+async def get(wire: CountedConnection, path: str) -> bytes:
     """A page."""
     wire.send_request("GET", path)
     async with asyncio.timeout(PATIENCE):
@@ -97,14 +97,14 @@ async def get(wire: Wire, path: str) -> bytes:
     return gzip.decompress(data) if b"content-encoding: gzip" in head else data
 
 
-async def uploads(server: Server, asked: argparse.Namespace) -> Course:
+async def uploads(server: MeasuredServer, asked: argparse.Namespace) -> Course:
     text = finished_record()
     record = json.loads(text)
     show(f"uploads: a record of {len(text) / 1000:.1f} kB with {len(record['actions'])} moves, {asked.uploads} times")
     course = Course(server)
     course.look("before")
     for number in range(asked.uploads):
-        brings, looks = [await Wire.to(server.port, 1 + number) for _ in range(2)]  # one client brings few
+        brings, looks = [await CountedConnection.to(server.port, 1 + number) for _ in range(2)]  # one client brings few
         async with asyncio.timeout(PATIENCE):
             made = await brings.ask("POST", "/api/v1/records", body=record)
         pages = [f"/t/{made['id']}", *(f"/t/{made['id']}/replay?at={at}" for at in (0, made["moves"] // 2, -1))]
@@ -121,22 +121,22 @@ async def uploads(server: Server, asked: argparse.Namespace) -> Course:
 # Play.
 
 
-class Player(OurClient):
+class PlayingClient(OurClient):
     """A seat at a table; a move's answer tells its version."""
 
     async def play(self, option: str) -> None:
         body = {"seat": self.seat, "version": self.version, "option": option, "listens": True}
         answer = await self.ask("POST", "act", body)
         while self.version < answer["version"]:
-            await self.table.changed()  # type: ignore[attr-defined]  # a Match2
+            await self.table.changed()  # type: ignore[attr-defined]  # a TableOfTwo
 
 
-class Match2:
+class TableOfTwo:
     """A table with two programs at it."""
 
     def __init__(self, number: int) -> None:
         self.news = asyncio.Event()
-        self.clients: list[Player] = [Player(self, seat, number * SEATS + seat) for seat in range(SEATS)]  # type: ignore[arg-type]
+        self.clients: list[PlayingClient] = [PlayingClient(self, seat, number * SEATS + seat) for seat in range(SEATS)]  # type: ignore[arg-type]
 
     def look(self) -> None:
         """A client has the board."""
@@ -154,7 +154,7 @@ class Match2:
                 raise Failed(f"a stream has ended: {client.listening}")
 
     async def open(self, port: int, game: str, number: int) -> None:
-        wire = await Wire.to(port, number * SEATS)
+        wire = await CountedConnection.to(port, number * SEATS)
         seats = [{"name": f"{name} {number}"} for name in ("Ada", "Ben")]
         place = await wire.ask("POST", "/api/v1/tables", body={"game": game, "seats": seats})
         wire.writer.close()
@@ -176,20 +176,22 @@ class Match2:
             client.leave()
 
 
-class Tally:
+class PlayCounts:
     """What was played so far."""
 
     moves = 0
     games = 0
 
 
-async def play_on(port: int, number: int, game: str, asked: argparse.Namespace, until: float, tally: Tally) -> None:
+async def play_on(
+    port: int, number: int, game: str, asked: argparse.Namespace, until: float, tally: PlayCounts
+) -> None:
     """At one table after the other, with pauses, until time is up."""
     luck = random.Random(number)
     pause = asked.tables / asked.rate
     await asyncio.sleep(luck.random() * pause)
     while monotonic() < until:
-        table = Match2(number)
+        table = TableOfTwo(number)
         try:
             await table.open(port, game, number)
             while monotonic() < until and await table.move(luck):
@@ -200,9 +202,9 @@ async def play_on(port: int, number: int, game: str, asked: argparse.Namespace, 
         tally.games += 1
 
 
-async def play(server: Server, asked: argparse.Namespace) -> Course:
+async def play(server: MeasuredServer, asked: argparse.Namespace) -> Course:
     show(f"play: {asked.tables} tables, {asked.rate} moves a second in all, for {asked.seconds:.0f} seconds")
-    course, tally, until = Course(server), Tally(), monotonic() + asked.seconds
+    course, tally, until = Course(server), PlayCounts(), monotonic() + asked.seconds
     spent = server.processor_time()
     course.look("before")
     ids = [game.id for game in find_games()]

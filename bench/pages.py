@@ -14,8 +14,8 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Final
 
-from clients import HOST, NAMES, Failed, Json, Wire
-from load import CONTESTANTS, OURS, Server, serving
+from clients import HOST, NAMES, CountedConnection, Failed, Json
+from load import CONTESTANTS, OURS, MeasuredServer, serving
 from results import markdown_table, rich_table, verdict, write_part
 from rich.console import Console
 
@@ -26,7 +26,7 @@ TIMES: Final = 100
 HARD: Final = {"bot": "monte_carlo"}
 
 
-async def page(wire: Wire, path: str, cookie: str = "") -> float:
+async def page(wire: CountedConnection, path: str, cookie: str = "") -> float:
     """Seconds from the request to the last byte."""
     begin = perf_counter()
     wire.send_request("GET", path, f"cookie: {cookie}")
@@ -38,7 +38,7 @@ async def page(wire: Wire, path: str, cookie: str = "") -> float:
     return perf_counter() - begin
 
 
-async def set_table(wire: Wire, seats: list[Json]) -> tuple[str, str]:
+async def set_table(wire: CountedConnection, seats: list[Json]) -> tuple[str, str]:
     """The address of its page, and the cookie of whoever sits there."""
     begun = {"game": "manhattan", "seats": seats}
     place = await wire.ask("POST", "/api/v1/tables", body=begun)
@@ -46,22 +46,22 @@ async def set_table(wire: Wire, seats: list[Json]) -> tuple[str, str]:
     return f"/t/{place['id']}", f"stockwerk={token}"
 
 
-async def first_boards(server: Server) -> list[float]:
+async def first_boards(server: MeasuredServer) -> list[float]:
     """A table is set, and its page asked for on a new connection; the first one finds a cold server."""
     times = []
     for number in range(TIMES):
-        wire = await Wire.to(server.port, number)
+        wire = await CountedConnection.to(server.port, number)
         path, cookie = await set_table(wire, [{"name": name} for name in NAMES])
-        fresh = await Wire.to(server.port, number)
+        fresh = await CountedConnection.to(server.port, number)
         times.append(await page(fresh, path, cookie))
         for one in (wire, fresh):
             one.writer.close()
     return times
 
 
-async def pages_meanwhile(server: Server) -> list[float]:
+async def pages_meanwhile(server: MeasuredServer) -> list[float]:
     """The page of a table, again and again, while hard bots play at others: two tables for each core."""
-    wire = await Wire.to(server.port, 0)
+    wire = await CountedConnection.to(server.port, 0)
     mine, cookie = await set_table(wire, [{"name": "Ada"}, {"name": "Ben"}])
     for _ in range(2 * CORES):
         await set_table(wire, [HARD] * 4)
@@ -71,7 +71,7 @@ async def pages_meanwhile(server: Server) -> list[float]:
         raise Failed("the bots do not think")
     times = []
     for number in range(TIMES):
-        fresh = await Wire.to(server.port, number)
+        fresh = await CountedConnection.to(server.port, number)
         times.append(await page(fresh, mine, cookie))
         fresh.writer.close()
         await asyncio.sleep(0.05)

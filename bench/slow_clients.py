@@ -21,8 +21,8 @@ from time import perf_counter
 from typing import Final
 
 import uvloop
-from clients import HOST, NAMES, Failed, OurClient, Table, Wire
-from load import ALONE, MEGABYTE, Contestant, Server, our_command, serving
+from clients import HOST, NAMES, ClientTable, CountedConnection, Failed, OurClient
+from load import ALONE, MEGABYTE, Contestant, MeasuredServer, our_command, serving
 from results import markdown_table
 from rich.console import Console
 
@@ -114,7 +114,7 @@ def newcomer(port: int) -> str:
     return f"{(perf_counter() - begin) * 1000:,.0f} ms" if status == 200 else f"no answer in {PATIENCE:g} s"
 
 
-async def moves(table: Table, number: int) -> list[float]:
+async def moves(table: ClientTable, number: int) -> list[float]:
     """Milliseconds from sending a move until all players have the board; as many as there is time for."""
     rng, until = random.Random(number), perf_counter() + LONGEST
     times: list[float] = []
@@ -123,17 +123,17 @@ async def moves(table: Table, number: int) -> list[float]:
     return times
 
 
-def told(what: str, times: Sequence[float], server: Server, *, note: str) -> Row:
+def told(what: str, times: Sequence[float], server: MeasuredServer, *, note: str) -> Row:
     if not times:
         return (what, "–", "–", f"{server.memory() / MEGABYTE:,.0f} MB", note)
     slowest, usual = max(times), median(times)
     return (what, f"{usual:,.1f} ms", f"{slowest:,.1f} ms", f"{server.memory() / MEGABYTE:,.0f} MB", note)
 
 
-async def new_table(port: int, number: int) -> tuple[Table, str]:
+async def new_table(port: int, number: int) -> tuple[ClientTable, str]:
     """As in the load benchmark, and its address."""
-    table = Table(OurClient, number)
-    wire = await Wire.to(port, number * len(NAMES))
+    table = ClientTable(OurClient, number)
+    wire = await CountedConnection.to(port, number * len(NAMES))
     seats = [{"name": f"{name} {number}"} for name in NAMES]
     place = await wire.ask("POST", "/api/v1/tables", body={"game": "manhattan", "seats": seats})
     wire.writer.close()
@@ -142,7 +142,7 @@ async def new_table(port: int, number: int) -> tuple[Table, str]:
     return table, f"/api/v1/tables/{place['id']}"
 
 
-async def cases(server: Server, asked: argparse.Namespace, console: Console) -> list[Row]:
+async def cases(server: MeasuredServer, asked: argparse.Namespace, console: Console) -> list[Row]:
     port = server.port
     rows: list[Row] = [("beside the players", "a move, median", "slowest", "memory of the server", "what else")]
     table, _ = await new_table(port, 0)
@@ -189,7 +189,7 @@ def main() -> None:
     sys.stdout.write(markdown_table(rows))
 
 
-async def new_table_only(port: int, number: int) -> Table:
+async def new_table_only(port: int, number: int) -> ClientTable:
     return (await new_table(port, number))[0]
 
 

@@ -16,9 +16,9 @@ from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from campaigns.players import Player
+from campaigns.players import PlayerThread
 from campaigns.runner import Batch, Campaign, main
-from campaigns.servers import FAULTS, Faults, Launcher, Postgresql, Server, SmallDisk, Sqlite, wait_until
+from campaigns.servers import FAULTS, Faults, Launcher, Postgresql, SmallDisk, SpawnedServer, Sqlite, wait_until
 from stockwerk.core.errors import StockwerkError
 from stockwerk.games import find_games
 from stockwerk.play.store import Store
@@ -34,7 +34,7 @@ FULL_DISK: Final = "full disk"
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scenario:
     """A server on a database, and what happens to it."""
 
     database: str
@@ -46,26 +46,26 @@ class Scene:
         return f"{self.database}, {self.workers} worker{'s' if self.workers > 1 else ''}"
 
 
-SCENES: Final = (
-    Scene("sqlite", 1, (SERVER,)),
-    Scene("sqlite", 2, (SERVER, WORKER, BALANCER)),
-    Scene("sqlite", 1, tuple(FAULTS)),
-    Scene("postgresql", 2, (SERVER, WORKER, BALANCER)),
-    Scene("sqlite", 1, (SERVER,)),
-    Scene("postgresql", 2, (POSTMASTER, BACKEND)),
-    Scene("sqlite", 1, (FULL_DISK,)),
-    Scene("sqlite", 2, tuple(FAULTS)),
-    Scene("postgresql", 2, tuple(FAULTS)),
+SCENARIOS: Final = (
+    Scenario("sqlite", 1, (SERVER,)),
+    Scenario("sqlite", 2, (SERVER, WORKER, BALANCER)),
+    Scenario("sqlite", 1, tuple(FAULTS)),
+    Scenario("postgresql", 2, (SERVER, WORKER, BALANCER)),
+    Scenario("sqlite", 1, (SERVER,)),
+    Scenario("postgresql", 2, (POSTMASTER, BACKEND)),
+    Scenario("sqlite", 1, (FULL_DISK,)),
+    Scenario("sqlite", 2, tuple(FAULTS)),
+    Scenario("postgresql", 2, tuple(FAULTS)),
 )
 
 
-def why_not(scene: Scene) -> str:
-    """What this machine lacks for a scene."""
-    if scene.database == "postgresql" and Postgresql.programs() is None:
+def why_not(scenario: Scenario) -> str:
+    """What this machine lacks for a scenario."""
+    if scenario.database == "postgresql" and Postgresql.programs() is None:
         return "PostgreSQL is not installed: nothing was killed there"
-    if FAULT_NAMES & {*scene.events} and not Faults.possible():
+    if FAULT_NAMES & {*scenario.events} and not Faults.possible():
         return "there is no gcc, or this is not Linux: no fault was injected"
-    if FULL_DISK in scene.events and not SmallDisk.possible():
+    if FULL_DISK in scenario.events and not SmallDisk.possible():
         return "no right to mount a small file system: no disk was really full, ENOSPC was injected only"
     return ""
 
@@ -77,14 +77,14 @@ FAULT_NAMES: Final = frozenset(FAULTS)
 class Stage:
     """All that runs in a batch."""
 
-    scene: Scene
+    scenario: Scenario
     database: Sqlite | Postgresql
-    server: Server
+    server: SpawnedServer
     faults: Faults | None
     disk: SmallDisk | None
     luck: random.Random
     batch: Batch
-    players: list[Player] = field(default_factory=list)
+    players: list[PlayerThread] = field(default_factory=list)
 
     def confirmed(self) -> int:
         return sum(player.confirmed for player in self.players)
@@ -100,7 +100,7 @@ class Stage:
         try:
             wait_until(went_on, "")
         except TimeoutError:
-            self.batch.found.append(f"{self.scene.name}: play does not go on after {what}; {self.ends()}")
+            self.batch.found.append(f"{self.scenario.name}: play does not go on after {what}; {self.ends()}")
             raise
 
     def ends(self) -> str:
@@ -111,72 +111,72 @@ class Stage:
         for player in self.players:
             with player.lock:  # no request of it is under way
                 self.check_account(player, -1, what)
-                self.batch.found += [f"{self.scene.name}, after {what}: {fault}" for fault in player.found]
+                self.batch.found += [f"{self.scenario.name}, after {what}: {fault}" for fault in player.found]
                 player.found.clear()
 
-    def check_account(self, player: Player, number: int, what: str) -> None:
+    def check_account(self, player: PlayerThread, number: int, what: str) -> None:
         if player.accounts:
             account = player.accounts[number]
             fault = account.fault_in(self.database.log(account.id))
             if fault:
-                self.batch.found.append(f"{self.scene.name}, after {what}, {player.game} {account.id}: {fault}")
+                self.batch.found.append(f"{self.scenario.name}, after {what}, {player.game} {account.id}: {fault}")
 
 
 def work(number: int, asked: dict[str, Any]) -> Batch:
-    """One scene, with some kills or faults."""
-    scene = SCENES[number % len(SCENES)]
-    return play_scene(scene, f"{asked['seed']}/{number}", min(EVENTS, asked["n"]))
+    """One scenario, with some kills or faults."""
+    scenario = SCENARIOS[number % len(SCENARIOS)]
+    return play_scenario(scenario, f"{asked['seed']}/{number}", min(EVENTS, asked["n"]))
 
 
-def play_scene(scene: Scene, seed: str, events: int) -> Batch:
+def play_scenario(scenario: Scenario, seed: str, events: int) -> Batch:
     batch = Batch()
-    missing = why_not(scene)
+    missing = why_not(scenario)
     if missing:
         batch.notes.append(missing)
         return batch
-    with staged(scene, seed, batch) as stage:
+    with staged(scenario, seed, batch) as stage:
         try:
             stage.play_on("the start")
             for number in range(events):
-                what = scene.events[number % len(scene.events)]
+                what = scenario.events[number % len(scenario.events)]
                 happen(stage, what)
                 stage.play_on(what)
                 stage.check(what)
             finish(stage)
         except (TimeoutError, RuntimeError, StockwerkError, SQLAlchemyError) as error:
-            batch.found.append(f"{scene.name}: {type(error).__name__}: {error}")
+            batch.found.append(f"{scenario.name}: {type(error).__name__}: {error}")
     return batch
 
 
 @contextmanager
-def staged(scene: Scene, seed: str, batch: Batch) -> Iterator[Stage]:
+def staged(scenario: Scenario, seed: str, batch: Batch) -> Iterator[Stage]:
     with ExitStack() as stack:
         scratch = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
         scratch.chmod(0o755)  # the user postgres looks in
         folder = scratch / "data"
         folder.mkdir()
         disk = faults = None
-        if FULL_DISK in scene.events:
+        if FULL_DISK in scenario.events:
             disk = SmallDisk(folder)
             stack.callback(disk.close)
-        if FAULT_NAMES & {*scene.events}:
+        if FAULT_NAMES & {*scenario.events}:
             faults = Faults(folder, scratch)
         preload = faults.environment if faults else {}
         database: Sqlite | Postgresql
-        if scene.database == "sqlite":
+        if scenario.database == "sqlite":
             database = Sqlite(folder)
         else:
             database, preload = Postgresql(folder, preload), {}
         stack.callback(database.close)
         launcher = Launcher(preload)
         stack.callback(launcher.close)
-        server = Server(launcher, database.url, scene.workers, scratch / "server.log")
+        server = SpawnedServer(launcher, database.url, scenario.workers, scratch / "server.log")
         stack.callback(server.kill)
-        stage = Stage(scene, database, server, faults, disk, random.Random(seed), batch)
+        stage = Stage(scenario, database, server, faults, disk, random.Random(seed), batch)
         games = find_games()
         for number in range(PLAYERS):
             game = games[number % len(games)]
-            stage.players.append(Player(server.port, game.id, max(2, game.players[0]), f"{seed}/{number}"))
+            stage.players.append(PlayerThread(server.port, game.id, max(2, game.players[0]), f"{seed}/{number}"))
             stage.players[-1].start()
         stack.callback(stop, stage)
         yield stage
@@ -196,7 +196,7 @@ def happen(stage: Stage, what: str) -> None:
     if what in FAULTS or what == FULL_DISK:
         fail(stage, what)
         counts["faults"] += 1
-        counts[f"{stage.scene.name}: {what}"] += 1
+        counts[f"{stage.scenario.name}: {what}"] += 1
         return
     kills: dict[str, Callable[[], None]] = {
         SERVER: stage.server.kill,
@@ -208,7 +208,7 @@ def happen(stage: Stage, what: str) -> None:
         kills |= {POSTMASTER: database.kill, BACKEND: lambda: database.kill_backend(stage.luck)}
     kills[what]()
     counts["kills"] += 1
-    counts[f"{stage.scene.name}: kill of {what}"] += 1
+    counts[f"{stage.scenario.name}: kill of {what}"] += 1
     if what in (SERVER, BALANCER):
         stage.server.start()
 
@@ -229,7 +229,7 @@ def fail(stage: Stage, what: str) -> None:
     if killed:
         stage.server.kill()
         stage.batch.counts["kills"] += 1
-        stage.batch.counts[f"{stage.scene.name}: kill while the disk fails"] += 1
+        stage.batch.counts[f"{stage.scenario.name}: kill while the disk fails"] += 1
     if stage.disk is not None:
         stage.disk.free()
     if stage.faults is not None:
@@ -247,14 +247,14 @@ def finish(stage: Stage) -> None:
         stage.database.ensure()
     store = Store(stage.database.url)
     for player in stage.players:
-        stage.batch.found += [f"{stage.scene.name}: {fault}" for fault in player.found]
+        stage.batch.found += [f"{stage.scenario.name}: {fault}" for fault in player.found]
         stage.batch.counts["confirmed moves"] += player.confirmed
         stage.batch.counts["requests without an answer"] += player.unanswered
         for number, account in enumerate(player.accounts):
             stage.check_account(player, number, "all")
             kept = store.find(account.id)
             if kept is None:
-                stage.batch.found.append(f"{stage.scene.name}: table {account.id} is gone")
+                stage.batch.found.append(f"{stage.scenario.name}: table {account.id} is gone")
                 continue
             table = Table.opened(kept)
             table.catch_up(store)

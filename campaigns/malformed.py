@@ -6,19 +6,19 @@ import json
 import random
 from typing import Final
 
-from campaigns.mutated import API, Place, request
+from campaigns.mutated import API, OpenedTable, request
 
 AT_ONCE: Final = 0.0  # seconds: hang up without listening
 A_MOMENT: Final = 0.15
 
 
-def stream(places: list[Place], luck: random.Random) -> tuple[bytes, float, bool]:
+def stream(places: list[OpenedTable], luck: random.Random) -> tuple[bytes, float, bool]:
     """What to send, how long to listen for an answer, and whether it may be a request that is right after all."""
     kind = luck.choice((first_line, header_lines, length, pieces, half, several, noise, cut_or_flipped))
     return *kind(places, luck), kind is cut_or_flipped
 
 
-def act(places: list[Place], luck: random.Random, last: str = "connection: close\r\n") -> tuple[bytes, bytes]:
+def act(places: list[OpenedTable], luck: random.Random, last: str = "connection: close\r\n") -> tuple[bytes, bytes]:
     """The head of a move, without its length and end, and its body; it would be refused, for its seat is no number."""
     place = luck.choice(places)
     head = f"POST {API}/{place.id}/act HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n{last}"
@@ -27,7 +27,7 @@ def act(places: list[Place], luck: random.Random, last: str = "connection: close
     return head.encode(), json.dumps(body).encode()
 
 
-def first_line(_: list[Place], luck: random.Random) -> tuple[bytes, float]:
+def first_line(_: list[OpenedTable], luck: random.Random) -> tuple[bytes, float]:
     lines = [
         b"GET", b"GET /", b"GET / HTTP/9.9", b"GET  /  HTTP/1.1", b"GET / HTTP/1.1 x", b"/ GET HTTP/1.1",
         b"\x16\x03\x01\x02\x00\x01",
@@ -39,7 +39,7 @@ def first_line(_: list[Place], luck: random.Random) -> tuple[bytes, float]:
     return luck.choice(lines) + luck.choice((b"\r\n", b"\n", b"\r")) + b"host: x\r\nconnection: close\r\n\r\n", A_MOMENT
 
 
-def header_lines(_: list[Place], luck: random.Random) -> tuple[bytes, float]:
+def header_lines(_: list[OpenedTable], luck: random.Random) -> tuple[bytes, float]:
     lines = [
         b"no colon", b": no name", b"na me: x", b"x: \x00", b"x: \xff\xfe", b"x: " + b"a" * 100_000, b" folded: x",
         b"host: y", b"\x00: x",
@@ -51,7 +51,7 @@ def header_lines(_: list[Place], luck: random.Random) -> tuple[bytes, float]:
     return b"GET /tokens.css HTTP/1.1\r\nhost: x\r\nconnection: close\r\n" + luck.choice(lines) + b"\r\n\r\n", A_MOMENT
 
 
-def length(places: list[Place], luck: random.Random) -> tuple[bytes, float]:
+def length(places: list[OpenedTable], luck: random.Random) -> tuple[bytes, float]:
     head, body = act(places, luck)
     lengths = [
         b"-1",
@@ -69,7 +69,7 @@ def length(places: list[Place], luck: random.Random) -> tuple[bytes, float]:
     return head + b"content-length: " + luck.choice(lengths) + b"\r\n\r\n" + body, A_MOMENT
 
 
-def pieces(places: list[Place], luck: random.Random) -> tuple[bytes, float]:
+def pieces(places: list[OpenedTable], luck: random.Random) -> tuple[bytes, float]:
     head, body = act(places, luck)
     both = luck.choice((b"", b"content-length: 3\r\n"))
     size = b"%x" % len(body)
@@ -82,14 +82,14 @@ def pieces(places: list[Place], luck: random.Random) -> tuple[bytes, float]:
     return head + b"transfer-encoding: chunked\r\n" + both + b"\r\n" + luck.choice(broken), A_MOMENT
 
 
-def half(places: list[Place], luck: random.Random) -> tuple[bytes, float]:
+def half(places: list[OpenedTable], luck: random.Random) -> tuple[bytes, float]:
     """Whoever hangs up in the middle of a request; it was never whole, so nothing may come of it."""
     head, body = act(places, luck)
     content = head + b"content-length: " + str(len(body) + 1).encode() + b"\r\n\r\n" + body
     return content[: luck.randrange(1, len(content))], AT_ONCE
 
 
-def several(places: list[Place], luck: random.Random) -> tuple[bytes, float]:
+def several(places: list[OpenedTable], luck: random.Random) -> tuple[bytes, float]:
     """Pipelined: right ones, refused ones, and now and then a broken one among them."""
     head, body = act(places, luck, last="")
     one = head + b"content-length: " + str(len(body)).encode() + b"\r\n\r\n" + body
@@ -100,11 +100,11 @@ def several(places: list[Place], luck: random.Random) -> tuple[bytes, float]:
     return content + luck.choice((goodbye, goodbye, b"\x00", b"GET")), A_MOMENT
 
 
-def noise(_: list[Place], luck: random.Random) -> tuple[bytes, float]:
+def noise(_: list[OpenedTable], luck: random.Random) -> tuple[bytes, float]:
     return luck.randbytes(luck.choice((1, 10, 100, 1000, 70_000))), luck.choice((AT_ONCE, A_MOMENT))
 
 
-def cut_or_flipped(places: list[Place], luck: random.Random) -> tuple[bytes, float]:
+def cut_or_flipped(places: list[OpenedTable], luck: random.Random) -> tuple[bytes, float]:
     """A spoiled request of the other kind, with some of its bytes changed."""
     method, path, headers, body = request(places, luck)
     lines = [method.encode() + b" " + path + b" HTTP/1.1", *(name + b": " + value for name, value in headers)]

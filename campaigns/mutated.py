@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
-from campaigns.sockets import Wire
+from campaigns.sockets import RawConnection
 from stockwerk.games import find_games
 
 API: Final = "/api/v1/tables"
@@ -31,7 +31,7 @@ SEATED: Final = ("act", "undo", "agree", "refuse", "say", "lend", "why-not", "si
 
 
 @dataclass(frozen=True)
-class Place:
+class OpenedTable:
     """A table with what its players know."""
 
     id: str
@@ -52,7 +52,7 @@ class Draft:
     headers: dict[str, bytes] = field(default_factory=dict)
 
 
-def set_tables(wire: Wire, luck: random.Random) -> list[Place]:
+def set_tables(wire: RawConnection, luck: random.Random) -> list[OpenedTable]:
     """One for each game where people sit, and two with an open seat."""
     places = []
     for number, game in enumerate([*find_games(), *luck.sample(find_games(), 2)]):
@@ -69,11 +69,11 @@ def set_tables(wire: Wire, luck: random.Random) -> list[Place]:
         headers = [(b"host", b"127.0.0.1"), (b"authorization", f"Bearer {tokens[0]}".encode())]
         _, found = wire.answer("GET", f"{API}/{made['id']}/view?seat=0".encode(), headers, b"")
         options = tuple(option["id"] for option in json.loads(found)["options"][:50]) or ("x",)
-        places.append(Place(made["id"], game.id, tokens, options))
+        places.append(OpenedTable(made["id"], game.id, tokens, options))
     return places
 
 
-def request(places: list[Place], luck: random.Random) -> Request:
+def request(places: list[OpenedTable], luck: random.Random) -> Request:
     """One that is right, and then one to three things wrong with it."""
     place = luck.choice(places)
     draft = right(place, luck)
@@ -82,7 +82,7 @@ def request(places: list[Place], luck: random.Random) -> Request:
     return written(draft)
 
 
-def right(place: Place, luck: random.Random) -> Draft:
+def right(place: OpenedTable, luck: random.Random) -> Draft:
     seat = luck.randrange(len(place.tokens))
     token, table = place.tokens[seat], f"{API}/{place.id}"
     what = luck.choice((*SEATED, *SEATED, "view", "preview", "large", "record", "rematch", "facts", "table", "page"))
@@ -112,15 +112,15 @@ def right(place: Place, luck: random.Random) -> Draft:
 
 # What can be wrong.
 
-Spoiler: TypeAlias = Callable[[Draft, list[Place], random.Random], Draft]
+Spoiler: TypeAlias = Callable[[Draft, list[OpenedTable], random.Random], Draft]
 
 
-def other_token(draft: Draft, places: list[Place], luck: random.Random) -> Draft:
+def other_token(draft: Draft, places: list[OpenedTable], luck: random.Random) -> Draft:
     token = luck.choice((*luck.choice(places).tokens, "", "x", draft.token[:-1], draft.token + "x", "é", "x" * 5000))
     return replace(draft, token=token)
 
 
-def other_value(draft: Draft, places: list[Place], luck: random.Random) -> Draft:
+def other_value(draft: Draft, places: list[OpenedTable], luck: random.Random) -> Draft:
     if not isinstance(draft.body, dict) or not draft.body:
         return other_query(draft, places, luck)
     key = luck.choice([*draft.body])
@@ -128,7 +128,7 @@ def other_value(draft: Draft, places: list[Place], luck: random.Random) -> Draft
     return replace(draft, body=draft.body | {key: odd})
 
 
-def other_seat_or_version(draft: Draft, places: list[Place], luck: random.Random) -> Draft:
+def other_seat_or_version(draft: Draft, places: list[OpenedTable], luck: random.Random) -> Draft:
     if not isinstance(draft.body, dict):
         return other_query(draft, places, luck)
     return replace(
@@ -136,7 +136,7 @@ def other_seat_or_version(draft: Draft, places: list[Place], luck: random.Random
     )
 
 
-def fewer_or_more(draft: Draft, _: list[Place], luck: random.Random) -> Draft:
+def fewer_or_more(draft: Draft, _: list[OpenedTable], luck: random.Random) -> Draft:
     if not isinstance(draft.body, dict):
         return replace(draft, body=luck.choice(ODD))
     body = dict(draft.body)
@@ -147,15 +147,15 @@ def fewer_or_more(draft: Draft, _: list[Place], luck: random.Random) -> Draft:
     return replace(draft, body=body)
 
 
-def other_body(draft: Draft, _: list[Place], luck: random.Random) -> Draft:
+def other_body(draft: Draft, _: list[OpenedTable], luck: random.Random) -> Draft:
     return replace(draft, raw=luck.choice(RAW))
 
 
-def other_method(draft: Draft, _: list[Place], luck: random.Random) -> Draft:
+def other_method(draft: Draft, _: list[OpenedTable], luck: random.Random) -> Draft:
     return replace(draft, method=luck.choice(METHODS))
 
 
-def other_path(draft: Draft, places: list[Place], luck: random.Random) -> Draft:
+def other_path(draft: Draft, places: list[OpenedTable], luck: random.Random) -> Draft:
     id, other = luck.choice(places).id, luck.choice(places).id
     changes: list[Callable[[str], str]] = [
         lambda path: path.replace(id, other),
@@ -176,7 +176,7 @@ def other_path(draft: Draft, places: list[Place], luck: random.Random) -> Draft:
     return replace(draft, path=luck.choice(changes)(draft.path))
 
 
-def other_query(draft: Draft, _: list[Place], luck: random.Random) -> Draft:
+def other_query(draft: Draft, _: list[OpenedTable], luck: random.Random) -> Draft:
     odd = luck.choice(("seat=-2", "seat=99", "seat=x", "seat=", "seat=0&seat=1", "at=-1", "at=99999999999999999999",
         "have=" + "x" * 5000,
                        "have=log.0%20a.b", "%ff=%ff", "&&&=", "last-event-id=1e9", "keeps=perhaps",
@@ -184,7 +184,7 @@ def other_query(draft: Draft, _: list[Place], luck: random.Random) -> Draft:
     return replace(draft, path=draft.path + ("&" if "?" in draft.path else "?") + odd)
 
 
-def other_header(draft: Draft, _: list[Place], luck: random.Random) -> Draft:
+def other_header(draft: Draft, _: list[OpenedTable], luck: random.Random) -> Draft:
     name, values = luck.choice([*HEADERS.items()])
     return replace(draft, headers=draft.headers | {name: luck.choice(values)})
 

@@ -44,7 +44,7 @@ class Account:
         )
 
 
-class Player(threading.Thread):
+class PlayerThread(threading.Thread):
     """One client who plays all seats of a table, and sends what was not answered again: the same move, once more.
 
     Each connection comes from an address of its own, so that the server's limits for each client hold as in life.

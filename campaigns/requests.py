@@ -20,8 +20,8 @@ from typing import Any, Final
 
 from campaigns import malformed, mutated
 from campaigns.runner import Batch, Campaign, main
-from campaigns.servers import Launcher, Server, Sqlite, closing_sqlite
-from campaigns.sockets import Wire
+from campaigns.servers import Launcher, SpawnedServer, Sqlite, closing_sqlite
+from campaigns.sockets import RawConnection
 
 REQUESTS: Final = 10_000  # in a batch, of one server
 GROUP: Final = 250  # requests at the same tables; then others are set
@@ -35,12 +35,14 @@ TOUCHED: Final = {"touched"}  # a column: when something last happened
 class Probe:
     """Sends to one server, and judges what came of it."""
 
-    def __init__(self, server: Server, connection: sqlite3.Connection, batch: Batch, luck: random.Random) -> None:
+    def __init__(
+        self, server: SpawnedServer, connection: sqlite3.Connection, batch: Batch, luck: random.Random
+    ) -> None:
         self.server = server
         self.connection = connection
         self.batch = batch
         self.luck = luck
-        self.wire = Wire(server.port)
+        self.wire = RawConnection(server.port)
         self.seen = -1
         self.state = ""
         self.remember()
@@ -124,13 +126,13 @@ def read_log(batch: Batch, log: str) -> None:
 
 
 @contextmanager
-def served() -> Iterator[tuple[Server, Sqlite]]:
+def served() -> Iterator[tuple[SpawnedServer, Sqlite]]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
         database = Sqlite(folder)
         launcher = Launcher()
         stack.callback(launcher.close)
-        server = Server(launcher, database.url, 1, folder / "server.log")
+        server = SpawnedServer(launcher, database.url, 1, folder / "server.log")
         stack.callback(server.kill)
         yield server, database
 
@@ -153,7 +155,7 @@ def send_malformed(probe: Probe, wanted: int, luck: random.Random) -> None:
     sent = 0
     while sent < wanted:
         content, patience, maybe_right = malformed.stream(tables, luck)
-        statuses = Wire(probe.server.port).shout(content, patience)
+        statuses = RawConnection(probe.server.port).shout(content, patience)
         unheard = maybe_right and not statuses  # it may have been accepted after we had hung up
         probe.judge(content, statuses, kind="raw", requests=max(1, len(statuses)), accepted=unheard)
         sent += max(1, len(statuses))

@@ -191,7 +191,7 @@ class Launcher:
         self.process.stdout.close()
 
 
-class Server:
+class SpawnedServer:
     """On loopback, in a session of its own: the balancer and its workers, or one process that is all."""
 
     def __init__(self, launcher: Launcher, database: str, workers: int, log: Path) -> None:

@@ -22,7 +22,7 @@ def next_address() -> str:
     return f"127.{30 + number // 62500 % 200}.{number // 250 % 250}.{number % 250 + 1}"
 
 
-class Wire:
+class RawConnection:
     """A connection that is opened again when needed, now and then from another address."""
 
     def __init__(self, port: int) -> None:

@@ -97,7 +97,7 @@ def other_world(match: Match, seat: int, luck: Rng) -> Match:
     return other
 
 
-class World:
+class GuestServer:
     """A server, and the guest who has one seat at one table of it."""
 
     def __init__(self, client: TestClient) -> None:
@@ -138,13 +138,13 @@ class World:
 
 
 @contextmanager
-def open_worlds(folder: Path) -> Iterator[tuple[World, World]]:
+def open_worlds(folder: Path) -> Iterator[tuple[GuestServer, GuestServer]]:
     """Two servers, each with a database of its own."""
     with ExitStack() as stack:
         made = []
         for name in ("this", "other"):
             with patch.dict(os.environ, {DATABASE: f"sqlite:///{folder / name}"}):
-                made.append(World(stack.enter_context(TestClient(create_app()))))
+                made.append(GuestServer(stack.enter_context(TestClient(create_app()))))
         yield made[0], made[1]
 
 
@@ -233,7 +233,7 @@ def questions(match: Match, id: str, seat: int, version: int, luck: Rng) -> Iter
         yield "POST", f"{table}/act", {"seat": seat, "version": 0, "option": game.write((legal or [0])[0])}
 
 
-def compare(this: World, other: World, seat: int, luck: Rng) -> int:
+def compare(this: GuestServer, other: GuestServer, seat: int, luck: Rng) -> int:
     """Each question to both; how many there were."""
     table = this.table
     asked = 0
@@ -246,7 +246,7 @@ def compare(this: World, other: World, seat: int, luck: Rng) -> int:
     return asked
 
 
-def look(worlds: tuple[World, World], game: AnyGame, setup: Setup, seat: int, moves: int, luck: Rng) -> int:
+def look(worlds: tuple[GuestServer, GuestServer], game: AnyGame, setup: Setup, seat: int, moves: int, luck: Rng) -> int:
     """Both worlds through the eyes of a seat, at a move and after moves of others that are possible in both.
 
     How many answers were compared.

@@ -57,7 +57,7 @@ UPLOAD = "POST /api/v1/records"
 ENDLESS = f"GET {API}/{{id}}/stream"  # tests/test_attacks.py listens to it
 
 
-class World:
+class DescribedServer:
     """A server with a running table of two people and a finished one, the keys of both being known."""
 
     def __init__(self, client: TestClient) -> None:
@@ -121,16 +121,16 @@ class World:
 
 
 @pytest.fixture(scope="module")
-def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DescribedServer]:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv(DATABASE, f"sqlite:///{tmp_path_factory.mktemp('described') / 'tables.sqlite'}")
         environment.setenv(THINKING, "1")
         with TestClient(create_app(), raise_server_exceptions=False) as client:
-            yield World(client)
+            yield DescribedServer(client)
 
 
-def test_the_description_is_the_servers_own(world: World) -> None:
-    sent = world.client.get("/api/openapi.json").json()
+def test_the_description_is_the_servers_own(server: DescribedServer) -> None:
+    sent = server.client.get("/api/openapi.json").json()
     assert set(sent["paths"]) == {call.path for call in CALLS.values()}
     for methods in sent["paths"].values():
         for about in methods.values():
@@ -150,43 +150,43 @@ def calls(*, at_table: bool) -> Iterator[Any]:
 
 @pytest.mark.xdist_group("described")
 @pytest.mark.parametrize(("call", "mode"), list(calls(at_table=False)))
-def test_strangers(world: World, call: str, mode: GenerationMode) -> None:
+def test_strangers(server: DescribedServer, call: str, mode: GenerationMode) -> None:
     @quickly
     @given(case=CALLS[call].as_strategy(mode))
     def ask(case: Case[Any]) -> None:
-        world.send(case)
+        server.send(case)
 
     ask()
 
 
 @pytest.mark.xdist_group("described")
 @pytest.mark.parametrize(("call", "mode"), list(calls(at_table=True)))
-def test_guests_with_a_key(world: World, call: str, mode: GenerationMode) -> None:
+def test_guests_with_a_key(server: DescribedServer, call: str, mode: GenerationMode) -> None:
     """A real table and a real key; all else is as the description allows, or not."""
-    for id in (world.running, world.finished):
-        fixed = {"path_parameters": {"id": id}, "headers": world.headers(0)}
+    for id in (server.running, server.finished):
+        fixed = {"path_parameters": {"id": id}, "headers": server.headers(0)}
 
         @quickly
         @given(case=CALLS[call].as_strategy(mode, **fixed))
         def ask(case: Case[Any]) -> None:
-            world.send(case)
+            server.send(case)
 
         ask()
 
 
 @pytest.mark.xdist_group("described")
 @pytest.mark.parametrize("call", [label for label in CALLS if label not in (ENDLESS, UPLOAD)])
-def test_players(world: World, call: str) -> None:
+def test_players(server: DescribedServer, call: str) -> None:
     """What the seat whose turn it is can do, so that the answer is more than a refusal; the game goes on meanwhile."""
-    id = world.finished if call.endswith(("/record", "/rematch")) else world.running
+    id = server.finished if call.endswith(("/record", "/rematch")) else server.running
     moderated = call.removeprefix("POST ") in {f"{route.path}" for route in moderation.router.routes}  # type: ignore[attr-defined]
     answered = set()
 
     @quickly
     @given(case=CALLS[call].as_strategy(path_parameters={"id": id}), choice=st.integers(0, 10**6))
     def ask(case: Case[Any], choice: int) -> None:
-        (world.moderate if moderated else world.fit)(case, choice)
-        answered.add(world.send(case))
+        (server.moderate if moderated else server.fit)(case, choice)
+        answered.add(server.send(case))
 
     ask()
     nobody_asked = {422} if call.endswith(("/agree", "/refuse")) else set()

@@ -593,12 +593,12 @@ def test_every_refusal_for_now_says_until_when(client: TestClient) -> None:
 
 
 def test_a_client_is_an_address_or_a_network() -> None:
-    class Asked:
+    class FakeRequest:
         def __init__(self, host: str) -> None:
             self.client = type("Client", (), {"host": host})
 
     def of(host: str) -> str:
-        return rate_limits.client_of(Asked(host))  # type: ignore[arg-type]
+        return rate_limits.client_of(FakeRequest(host))  # type: ignore[arg-type]
 
     assert of("2001:db8::1") == of("2001:db8:0:0:ffff::2") != of("2001:db8:0:1::1")
     assert of("192.0.2.1") != of("192.0.2.2") and of("::ffff:192.0.2.1") != of("::ffff:192.0.2.2")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import flatiron_balance
 import pytest
-from flatiron_balance import Plan, assign_boards, fingerprint, gather, parse, plans, play, report
+from flatiron_balance import PlannedGame, assign_boards, fingerprint, gather, parse, plans, play, report
 from flatiron_tally import ALONE, DUEL, KINDS, LADDER, Played, by_deal, evenness, share, tables
 
 from stockwerk.core.state import NOBODY
@@ -35,14 +35,14 @@ def rows_of(games: list[Played], title: str) -> dict[str, tuple[str, ...]]:
 def test_both_companies_play_each_deal_with_each_board() -> None:
     """The same seat begins, and everything else but the boards is dealt alike."""
     first, second = (GAME.start(GAME.setup(2), "boards") for _ in range(2))
-    assign_boards(first, Plan(DUEL, 0, False, "boards", playouts=1))
-    assign_boards(second, Plan(DUEL, 0, True, "boards", playouts=1))
+    assign_boards(first, PlannedGame(DUEL, 0, False, "boards", playouts=1))
+    assign_boards(second, PlannedGame(DUEL, 0, True, "boards", playouts=1))
     assert list(first.side) == list(second.side)[::-1] and first.side[0] // 2 != first.side[1] // 2
     assert first.start == second.start and view(first, NOBODY).unseen == view(second, NOBODY).unseen
 
 
 def test_the_same_plan_gives_the_same_game() -> None:
-    plan = Plan(ALONE, 0, False, "again", playouts=1)
+    plan = PlannedGame(ALONE, 0, False, "again", playouts=1)
     game = play(plan)
     assert game == play(plan) and game.ended and game.winner in (0, 1)
 
@@ -52,7 +52,7 @@ def test_boards_and_sides_are_dealt_evenly() -> None:
     counts = [0] * 8
     for deal in range(400):
         table = GAME.start(GAME.setup(2), f"even/{deal}")
-        assign_boards(table, Plan(DUEL, deal, False, f"even/{deal}", playouts=1))
+        assign_boards(table, PlannedGame(DUEL, deal, False, f"even/{deal}", playouts=1))
         for side in table.side:
             counts[int(side)] += 1
     assert sum(counts) == 800 and all(70 <= count <= 130 for count in counts)
@@ -61,9 +61,9 @@ def test_boards_and_sides_are_dealt_evenly() -> None:
 def test_a_run_can_be_stopped_and_taken_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = tmp_path / "kept.jsonl"
     asked = parse([*FEW, "--playouts", "1", "--keep", str(kept)])
-    done: list[Plan] = []
+    done: list[PlannedGame] = []
 
-    def pretend(todo: list[Plan], jobs: int, level: int) -> list[Played]:
+    def pretend(todo: list[PlannedGame], jobs: int, level: int) -> list[Played]:
         done.extend(todo[:3])
         return [played(plan.deal, kind=plan.kind, turned=plan.turned) for plan in todo]
 
@@ -80,7 +80,7 @@ def test_a_run_can_be_stopped_and_taken_up_again(tmp_path: Path, monkeypatch: py
 
 
 def test_whoever_stops_a_run_is_told_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(todo: list[Plan], jobs: int, level: int) -> Iterator[Played]:
+    def interrupted(todo: list[PlannedGame], jobs: int, level: int) -> Iterator[Played]:
         yield played(todo[0].deal, kind=todo[0].kind)
         raise KeyboardInterrupt
 

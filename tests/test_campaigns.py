@@ -222,24 +222,24 @@ needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="takes addresse
 
 @needs_linux
 @pytest.mark.parametrize(
-    "scene",
+    "scenario",
     [
-        pytest.param(kills.Scene("sqlite", 1, (kills.SERVER,)), id="server"),
-        pytest.param(kills.Scene("sqlite", 2, (kills.WORKER, kills.BALANCER)), id="workers", marks=pytest.mark.slow),
+        pytest.param(kills.Scenario("sqlite", 1, (kills.SERVER,)), id="server"),
+        pytest.param(kills.Scenario("sqlite", 2, (kills.WORKER, kills.BALANCER)), id="workers", marks=pytest.mark.slow),
         pytest.param(
-            kills.Scene("sqlite", 1, ("EIO on write", "ENOSPC on fsync")),
+            kills.Scenario("sqlite", 1, ("EIO on write", "ENOSPC on fsync")),
             id="disk",
             marks=[needs_gcc, pytest.mark.slow],
         ),
         pytest.param(
-            kills.Scene("postgresql", 2, (kills.POSTMASTER, kills.BACKEND)),
+            kills.Scenario("postgresql", 2, (kills.POSTMASTER, kills.BACKEND)),
             id="postgresql",
             marks=[needs_postgresql, pytest.mark.slow],
         ),
     ],
 )
-def test_kills_lose_nothing(scene: kills.Scene) -> None:
-    batch = kills.play_scene(scene, "small", 2)
+def test_kills_lose_nothing(scenario: kills.Scenario) -> None:
+    batch = kills.play_scenario(scenario, "small", 2)
     assert batch.found == [] and batch.counts["kills"] + batch.counts["faults"] >= 2
     assert batch.counts["confirmed moves"] >= 3 * kills.AT_LEAST
 
@@ -268,7 +268,7 @@ def test_a_process_lives_until_its_last_thread_has_died() -> None:
 @needs_linux
 def test_a_lost_move_is_found() -> None:
     batch = Batch()
-    with kills.staged(kills.Scene("sqlite", 1, (kills.SERVER,)), "lost", batch) as stage:
+    with kills.staged(kills.Scenario("sqlite", 1, (kills.SERVER,)), "lost", batch) as stage:
         stage.play_on("the start")
         kills.stop(stage)
         account = max((player.accounts[-1] for player in stage.players), key=lambda account: len(account.sure))

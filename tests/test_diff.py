@@ -49,7 +49,7 @@ def test_lines_that_stay_are_not_sent() -> None:
     assert line_diff(log, (*log[:7], "other", *log[8:])) == [(7, 1, ("other",))]
 
 
-class Page:
+class KeptPage:
     """Keeps what it is sent, as live.js does."""
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ def test_a_page_that_keeps_its_plates_has_them_all(client: TestClient, game: Any
     seats = [{"name": f"Player <{number}>"} for number in range(players)]
     made = client.post(API, json={"game": game.id, "seats": seats, "seed": "changes"}).json()
     subscribers = [Subscriber(made["id"], seat, "de", "", True, -1, keeps=True) for seat in range(-1, players)]
-    pages, luck, sizes = [Page() for _ in subscribers], seeded("changes"), []
+    pages, luck, sizes = [KeptPage() for _ in subscribers], seeded("changes"), []
     with registry.at(made["id"]) as table:
         for moves in range(game.longest):
             looked_at = moves < OFTEN or moves % SELDOM == 0 or table.match.over

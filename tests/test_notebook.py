@@ -48,7 +48,7 @@ def no_loop(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"stockwerk.notebook.{module}.is_looping", looping)
 
 
-class Page:
+class WidgetPage:
     """What the page of a widget does."""
 
     def __init__(self, match: Match, seat: int = 0, language: str = "en", **how: Any) -> None:
@@ -92,7 +92,7 @@ def test_views_and_matches_show_their_board(game: AnyGame) -> None:
 def test_a_whole_game_by_messages(game: AnyGame, players: str) -> None:
     setup = game.setup(game.players[0 if players == "few" else -1])
     match, luck = Match(game, setup, "by messages"), seeded(f"{game} {players}")
-    page = Page(match, language="de" if players == "few" else "en")
+    page = WidgetPage(match, language="de" if players == "few" else "en")
     page.desk.bots.play_at_once()
     for number in range(game.longest):
         if match.over:
@@ -116,7 +116,7 @@ def test_a_whole_game_by_messages(game: AnyGame, players: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_the_page_is_whole(game: AnyGame) -> None:
     """All plates, the same options, and nothing that would have to be loaded from anywhere."""
-    page = Page(Match(game, game.setup(game.players[-1]), "whole"), language="de")
+    page = WidgetPage(Match(game, game.setup(game.players[-1]), "whole"), language="de")
     page.desk.bots.play_at_once()
     status, opened = page.ask("page?theme=dark&seat=0")
     html = opened["html"]
@@ -169,7 +169,7 @@ BAD: list[tuple[str, Any]] = [
 @pytest.mark.parametrize(("path", "body"), BAD, ids=lambda part: str(part)[:50])
 def test_what_cannot_be_is_one_line_and_changes_nothing(path: str, body: Any, language: str) -> None:
     match = stockwerk.new_match("manhattan", players=3, seed="bad")
-    page = Page(match, language=language)
+    page = WidgetPage(match, language=language)
     before = json.dumps(page.view())
     status, answer = page.ask(path, body)
     assert status == 422 and answer["error"] and "\n" not in answer["error"] + answer["said"]
@@ -179,7 +179,7 @@ def test_what_cannot_be_is_one_line_and_changes_nothing(path: str, body: Any, la
 
 def test_reasons_are_told_in_the_readers_language_with_their_rule() -> None:
     for language, words in (("en", "First pick your 4 parts"), ("de", "Nimm zuerst deine 4 Bauteile")):
-        page = Page(stockwerk.new_match("manhattan", players=3, seed="why"), language=language)
+        page = WidgetPage(stockwerk.new_match("manhattan", players=3, seed="why"), language=language)
         status, reason = page.ask("why-not", {"seat": 0, "targets": ["site:B5"]})
         assert status == 200 and reason["text"].startswith(words) and reason["rule"] == "§8.1"
         status, answer = page.act("B5+3")
@@ -191,13 +191,13 @@ def test_reasons_are_told_in_the_readers_language_with_their_rule() -> None:
 @pytest.mark.parametrize("message", [None, 1, "act", [], {}, {"id": 7, "path": "view?seat=0"}, {"id": "x", "path": 3}])
 def test_a_message_that_is_none_is_answered(message: Any) -> None:
     match = stockwerk.new_match("manhattan", players=3, seed="bad")
-    answer = Page(match).desk.answer(message)
+    answer = WidgetPage(match).desk.answer(message)
     assert answer["status"] == 422 and answer["body"]["said"] and match.log == []
 
 
 def test_somebody_who_was_too_late_gets_a_fresh_view() -> None:
     match = stockwerk.new_match("manhattan", players=3, seed="late")
-    page = Page(match)
+    page = WidgetPage(match)
     first, second = (option["id"] for option in page.view()["options"][:2])
     assert page.act(first)[0] == 200
     count = len(match.log)
@@ -260,7 +260,7 @@ def test_two_worlds_that_look_the_same_are_told_with_the_same_bytes(game: AnyGam
     other = other_world(this, seat, luck)
     desks = []
     for world in (this, other):
-        page = Page(this, seat)
+        page = WidgetPage(this, seat)
         page.desk.close()
         page.desk.match = world
         told = [Entry(k, "move", move.seat, game.write(move.action), 0.0) for k, move in enumerate(world.moves)]
@@ -279,7 +279,7 @@ def test_two_worlds_that_look_the_same_are_told_with_the_same_bytes(game: AnyGam
 
 def test_on_one_screen_a_hand_is_shown_only_when_its_player_has_come() -> None:
     match = stockwerk.new_match("manhattan", players=2, seed="one screen", names=["Ada", "Ben"])
-    page = Page(match, NOBODY, yours=[0, 1])
+    page = WidgetPage(match, NOBODY, yours=[0, 1])
     _, opened = page.ask("page")
     assert opened["seat"] == NOBODY and 'data-seat="-1"' in opened["html"]
     _, opened = page.ask("page?seat=1")
@@ -289,7 +289,7 @@ def test_on_one_screen_a_hand_is_shown_only_when_its_player_has_come() -> None:
 def test_unfinished_turns_of_others_are_not_told() -> None:
     """Turns at the same time: that another has begun is nobody's news."""
     match = stockwerk.new_match("welcome_to", players=3, seed="apart")
-    page = Page(match, yours=[0, 1, 2], bots=())
+    page = WidgetPage(match, yours=[0, 1, 2], bots=())
     before, view = list(page.told), page.view()
     match.play(1, match.legal(1)[0])
     assert {seat for seat, _ in page.told[len(before) :]} == {1}
@@ -301,7 +301,7 @@ def test_unfinished_turns_of_others_are_not_told() -> None:
 
 def test_what_is_played_in_a_cell_is_shown_and_what_is_touched_is_in_the_record() -> None:
     match = stockwerk.new_match("manhattan", players=3, seed="in step")
-    page = Page(match, yours=[0, 1], bots=["random"])
+    page = WidgetPage(match, yours=[0, 1], bots=["random"])
     option = page.view()["options"][0]["id"]
     match.play(0, option)
     assert page.told[-1] == (1, 1) and page.view()["version"] == 1 and page.view()["turn"] is False
@@ -317,7 +317,7 @@ def test_what_is_played_in_a_cell_is_shown_and_what_is_touched_is_in_the_record(
 @pytest.mark.parametrize("game", [game for game in GAMES if 2 in game.players], ids=str)
 def test_taking_back_one_s_last_decision_takes_back_what_bots_did_since(game: AnyGame) -> None:
     match = Match(game, game.setup(2), "back", [Player("Ada"), Player("Ben")])
-    page = Page(match)
+    page = WidgetPage(match)
     page.desk.bots.play_at_once()
     luck = seeded("back")
     for _ in range(12):
@@ -337,8 +337,8 @@ def test_taking_back_one_s_last_decision_takes_back_what_bots_did_since(game: An
 
 def test_of_several_tables_the_newest_decides_who_plays() -> None:
     match = stockwerk.new_match("manhattan", players=3, seed="two tables")
-    first = Page(match, 0)
-    second = Page(match, 1)
+    first = WidgetPage(match, 0)
+    second = WidgetPage(match, 1)
     second.desk.bots.play_at_once()
     assert [entry[0] for entry in match.log] == ["0"]  # a bot at seat 0: the second table's
     assert first.desk.bots.waiting() == []
@@ -350,7 +350,7 @@ def test_of_several_tables_the_newest_decides_who_plays() -> None:
 def test_when_the_newest_table_is_closed_the_bots_of_another_play_on() -> None:
     async def notebook() -> int:
         match = stockwerk.new_match("manhattan", players=3, seed="two tables")
-        old, new = Page(match, 0), Page(match, 0, yours=[0, 1, 2])
+        old, new = WidgetPage(match, 0), WidgetPage(match, 0, yours=[0, 1, 2])
         match.play(0, match.legal(0)[0])
         new.desk.close()
         thinking = old.desk.bots.thinking
@@ -431,5 +431,5 @@ def test_a_message_in_another_thread_is_answered_in_that_of_the_match() -> None:
 
 def test_the_page_speaks_all_languages_that_there_are() -> None:
     assert get_args(Asked.model_fields["language"].annotation) == LANGUAGES
-    page = Page(stockwerk.new_match("flatiron", players=1, seed="words"))
+    page = WidgetPage(stockwerk.new_match("flatiron", players=1, seed="words"))
     assert frame(page.desk.seat_page(0, "de"), [0], "") != frame(page.desk.seat_page(0, "en"), [0], "")

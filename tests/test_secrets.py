@@ -15,7 +15,7 @@ from zlib import crc32
 
 import pytest
 
-from campaigns.worlds import World, look, open_worlds, other_world, played
+from campaigns.worlds import GuestServer, look, open_worlds, other_world, played
 from conftest import dear, setups
 from stockwerk.core.events import EVERYBODY
 from stockwerk.core.game import AnyGame, Setup
@@ -27,7 +27,7 @@ from stockwerk.play.match import Match
 
 
 @pytest.fixture(scope="module")
-def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[World, World]]:
+def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[GuestServer, GuestServer]]:
     with open_worlds(tmp_path_factory.mktemp("worlds")) as made:
         yield made
 
@@ -45,7 +45,9 @@ CASES = [
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)
-def test_what_a_seat_may_not_know_never_reaches_it(worlds: tuple[World, World], game: AnyGame, setup: Setup) -> None:
+def test_what_a_seat_may_not_know_never_reaches_it(
+    worlds: tuple[GuestServer, GuestServer], game: AnyGame, setup: Setup
+) -> None:
     luck = seeded(f"{game.id} {setup}")
     longest = len(played(game, setup, seeded("length"), game.longest).moves)
     for seat in (NOBODY, int(luck.below(setup.players))):
@@ -138,7 +140,7 @@ def in_the_past(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "at", at)
 
 
-def look_often(worlds: tuple[World, World], game: AnyGame) -> None:
+def look_often(worlds: tuple[GuestServer, GuestServer], game: AnyGame) -> None:
     for moves in range(10, 26):
         luck = seeded(f"{game.id} {moves}")
         look(worlds, game, game.setup(game.players[-1]), moves % game.players[-1], moves, luck)
@@ -158,7 +160,7 @@ def look_often(worlds: tuple[World, World], game: AnyGame) -> None:
     ids=lambda leak: leak.__name__,
 )
 def test_a_leak_is_found(
-    worlds: tuple[World, World], monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None]
+    worlds: tuple[GuestServer, GuestServer], monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None]
 ) -> None:
     concerned = [game for game in find_games() if leak is not in_the_log or whispers(game)]
     assert concerned
@@ -169,7 +171,7 @@ def test_a_leak_is_found(
 
 
 @pytest.mark.parametrize("game", find_games(), ids=str)
-def test_a_view_that_tells_too_much_is_found(worlds: tuple[World, World], game: AnyGame) -> None:
+def test_a_view_that_tells_too_much_is_found(worlds: tuple[GuestServer, GuestServer], game: AnyGame) -> None:
     """The view's own words are the same; its prompt depends on something hidden."""
     seen: dict[int, int] = {}
 

@@ -22,7 +22,7 @@ from fastapi.testclient import TestClient
 
 import notes
 import test_promises as promises
-from campaigns.worlds import World, look, questions
+from campaigns.worlds import GuestServer, look, questions
 from conftest import listen, setups
 from interpreted import interpreted
 from notes import put_out_for_a_while
@@ -488,7 +488,7 @@ def test_an_unfinished_turn_changes_no_byte_for_others(client: TestClient, seat:
 
 
 @pytest.mark.parametrize("players", [1, 2, pytest.param(6, marks=pytest.mark.slow)])
-def test_two_worlds_answer_alike(worlds: tuple[World, World], game: AnyGame, players: int) -> None:
+def test_two_worlds_answer_alike(worlds: tuple[GuestServer, GuestServer], game: AnyGame, players: int) -> None:
     """What others know and have noted is dealt anew; see test_secrets.py."""
     for moves in (3, 7, 4 * players):
         for seat in (NOBODY, players - 1):

@@ -18,8 +18,8 @@ pytestmark = in_a_browser(__file__)
 BUSY = "import stockwerk.web.pages, stockwerk.web.presence as presence; presence.BEAT = 0.1; "  # its heart beats faster
 
 
-class Wire:
-    """A way to a server, on loopback. It can fall silent: whatever streams by then is cut off, and nobody is told."""
+class SilentProxy:
+    """A TCP proxy on loopback that can fall silent: open streams carry nothing any more, and no socket is closed."""
 
     def __init__(self, port: int) -> None:
         self.server = ("127.0.0.1", port)
@@ -62,17 +62,17 @@ class Wire:
 
 
 @pytest.fixture
-def wire(server: Server) -> Iterator[Wire]:
-    way = Wire(server.port)
+def proxy(server: Server) -> Iterator[SilentProxy]:
+    way = SilentProxy(server.port)
     yield way
     way.close()
 
 
-def test_a_line_that_died_without_a_word_is_noticed(visit: Opener, server: Server, wire: Wire) -> None:
+def test_a_line_that_died_without_a_word_is_noticed(visit: Opener, server: Server, proxy: SilentProxy) -> None:
     """The page's own clock is turned on: nobody waits for two beats here."""
     ada = visit()
     ada.clock.install()
-    ada.goto(wire.url)
+    ada.goto(proxy.url)
     sit_down(ada, players=2, mode="friends")
     link = ada.locator("[data-part=links] input").input_value()
     ben = visit("/join/" + link.partition("/join/")[2])
@@ -82,7 +82,7 @@ def test_a_line_that_died_without_a_word_is_noticed(visit: Opener, server: Serve
     touch(ada)
     my_turn(ben)
     ada.clock.pause_at(ada.evaluate("Date.now() / 1000 + 1"))  # from now on time passes only here
-    wire.hush()
+    proxy.hush()
     touch(ben)
     opened: list[str] = []
     ada.on("request", lambda request: opened.extend([request.url] if "/stream?" in request.url else []))

@@ -15,7 +15,7 @@ FONT = '"Avenir Next", Avenir, Futura, "Century Gothic", "URW Gothic", Bahnschri
 
 
 @dataclass(frozen=True)
-class Player:
+class PlayerColour:
     """A player's signs: colour, window pattern and emblem, which is a letter in texts. Each is enough alone."""
 
     name: str
@@ -30,12 +30,12 @@ class Player:
 
 
 PLAYERS = (
-    Player("brick", "plain", "circle", "●"),
-    Player("harbour", "hatch", "square", "■"),
-    Player("ochre", "dots", "triangle", "▲"),
-    Player("jade", "chevrons", "diamond", "◆"),
-    Player("lilac", "grid", "star", "★"),
-    Player("granite", "waves", "cross", "✚"),
+    PlayerColour("brick", "plain", "circle", "●"),
+    PlayerColour("harbour", "hatch", "square", "■"),
+    PlayerColour("ochre", "dots", "triangle", "▲"),
+    PlayerColour("jade", "chevrons", "diamond", "◆"),
+    PlayerColour("lilac", "grid", "star", "★"),
+    PlayerColour("granite", "waves", "cross", "✚"),
 )
 BRICK, HARBOUR, OCHRE, JADE, LILAC, GRANITE = range(6)
 
