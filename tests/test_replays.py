@@ -9,7 +9,7 @@ import pytest
 from stockwerk.core.record import Record
 from stockwerk.games import find_games
 from stockwerk.play.match import Match
-from stockwerk.testing import Counts, Replays, Row
+from stockwerk.testing import Counts, PerftRow, Replays
 
 REPLAYS: list[Replays] = [import_module(f"stockwerk.games.{game.id}.tests.golden").REPLAYS for game in find_games()]
 COUNTS: list[Counts] = [import_module(f"stockwerk.games.{game.id}.tests.perft").COUNTS for game in find_games()]
@@ -55,7 +55,7 @@ def test_there_is_a_replay_of_every_number_of_players_option_and_ending(replays:
 
 
 @pytest.mark.parametrize(("counts", "row"), ROWS)
-def test_the_ways_to_go_on_are_counted_again(counts: Counts, row: Row) -> None:
+def test_the_ways_to_go_on_are_counted_again(counts: Counts, row: PerftRow) -> None:
     assert str(counts.count(row)) == str(row)
 
 

@@ -85,7 +85,7 @@ def read_options(text: str) -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Plan:
+class ReplayPlan:
     """How a replay comes about: for how many, with which options, from which seed, and who plays."""
 
     players: int
@@ -100,7 +100,7 @@ class Replays:
 
     game: AnyGame
     folder: Path
-    plans: Mapping[str, Plan]
+    plans: Mapping[str, ReplayPlan]
     note: Notes  # what else is worth a line: "# 12 cards are shuffled", "= 14 23"; or nothing
 
     def files(self) -> list[Path]:
@@ -109,10 +109,10 @@ class Replays:
     def text(self, name: str) -> str:
         return (self.folder / f"{name}.txt").read_text(encoding="utf-8")
 
-    def setup(self, plan: Plan) -> Setup:
+    def setup(self, plan: ReplayPlan) -> Setup:
         return self.game.setup(plan.players, read_options(plan.options))
 
-    def play(self, plan: Plan) -> Match:
+    def play(self, plan: ReplayPlan) -> Match:
         *_, match = orderly_match(self.game, self.setup(plan), plan.seed, plan.choose)
         return match
 
@@ -169,7 +169,7 @@ def perft(state: State, depth: int) -> int:
 
 
 @dataclass(frozen=True)
-class Row:
+class PerftRow:
     """A game after some actions, and in how many ways the next few can go."""
 
     players: int
@@ -188,19 +188,19 @@ class Counts:
 
     game: AnyGame
     file: Path
-    positions: Callable[[], Iterator[Row]]  # the rows to count, of any depth
+    positions: Callable[[], Iterator[PerftRow]]  # the rows to count, of any depth
     choose: Choose = any_action
     most: int = 4000  # ways that are quickly counted
 
     header = f"{'players':<8} {'options':<46} {'plies':>6} {'depth':>6} {'count':>8}"
     seed = "perft"
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[PerftRow]:
         """The table as it is kept."""
         lines = self.file.read_text(encoding="utf-8").splitlines()[1:]
-        return [Row(int(p), options, *map(int, rest)) for p, options, *rest in map(str.split, lines)]
+        return [PerftRow(int(p), options, *map(int, rest)) for p, options, *rest in map(str.split, lines)]
 
-    def state(self, row: Row) -> State:
+    def state(self, row: PerftRow) -> State:
         """The position: the game after so many actions, or at its end."""
         setup = self.game.setup(row.players, read_options(row.options.replace(",", " ").removeprefix("-")))
         for number, match in enumerate(orderly_match(self.game, setup, self.seed, self.choose)):
@@ -208,7 +208,7 @@ class Counts:
                 break
         return match.state
 
-    def count(self, row: Row) -> Row:
+    def count(self, row: PerftRow) -> PerftRow:
         return replace(row, count=perft(self.state(row), row.depth))
 
     def write_all(self) -> None:

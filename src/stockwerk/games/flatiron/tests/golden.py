@@ -34,17 +34,17 @@ from stockwerk.games.flatiron.events import (
 from stockwerk.games.flatiron.tests.position import card_name
 from stockwerk.games.flatiron.tests.random_games import sensible
 from stockwerk.play.match import Match
-from stockwerk.testing import Plan, Replays
+from stockwerk.testing import ReplayPlan, Replays
 
 PLANS: Final = {
-    "one": Plan(1, "", "alone", sensible),
-    "one-purple": Plan(1, "sides=purple", "alone in purple", sensible),
-    "one-harder": Plan(1, "daniel=harder", "alone and harder", sensible),
-    "one-random": Plan(1, "", "alone at random"),
-    "two": Plan(2, "", "two", sensible),
-    "two-purple": Plan(2, "sides=purple", "two in purple", sensible),
-    "two-again": Plan(2, "", "two again", sensible),
-    "two-random": Plan(2, "", "two at random"),
+    "one": ReplayPlan(1, "", "alone", sensible),
+    "one-purple": ReplayPlan(1, "sides=purple", "alone in purple", sensible),
+    "one-harder": ReplayPlan(1, "daniel=harder", "alone and harder", sensible),
+    "one-random": ReplayPlan(1, "", "alone at random"),
+    "two": ReplayPlan(2, "", "two", sensible),
+    "two-purple": ReplayPlan(2, "sides=purple", "two in purple", sensible),
+    "two-again": ReplayPlan(2, "", "two again", sensible),
+    "two-random": ReplayPlan(2, "", "two at random"),
 }
 
 

@@ -15,29 +15,29 @@ from stockwerk.games.manhattan.events import ENDED, PASSED, ROUND_BEGAN, SHUFFLE
 from stockwerk.games.manhattan.tests.position import COLOUR_NAMES
 from stockwerk.games.manhattan.tests.random_games import wall_builder
 from stockwerk.play.match import Match
-from stockwerk.testing import Plan, Replays
+from stockwerk.testing import ReplayPlan, Replays
 
 PLANS: Final = {
-    "two": Plan(2, "", "two"),
-    "two-corner": Plan(2, "sides=corner", "two around a corner"),
-    "two-together": Plan(2, "sides=together", "two side by side"),
-    "two-tallest": Plan(2, "tie=tallest", "two by later editions"),
-    "two-dead-turn": Plan(2, "", "walls 241", wall_builder),
-    "three": Plan(3, "", "three"),
-    "three-4x6": Plan(3, "rounds=4x6", "three like four"),
-    "three-corner": Plan(3, "sides=corner", "three around a corner"),
-    "three-together": Plan(3, "sides=together", "three side by side"),
-    "three-tallest": Plan(3, "tie=tallest", "three by later editions"),
-    "four": Plan(4, "", "four"),
-    "four-corner": Plan(4, "sides=corner", "four around a corner"),
-    "four-together": Plan(4, "sides=together", "four side by side"),
-    "four-tallest": Plan(4, "tie=tallest", "four by later editions"),
-    "four-dead-turn": Plan(4, "", "walls 215", wall_builder),
-    "four-dead-turns": Plan(4, "", "walls 207", wall_builder),  # in the last round: nothing is put back
-    "shared-win": Plan(4, "", "tie 34"),
-    "tie-by-tallest": Plan(4, "tie=tallest", "tie 34"),
-    "tie-by-majorities": Plan(4, "tie=tallest", "tie 38"),
-    "tie-still-shared": Plan(4, "tie=tallest", "tie 149"),
+    "two": ReplayPlan(2, "", "two"),
+    "two-corner": ReplayPlan(2, "sides=corner", "two around a corner"),
+    "two-together": ReplayPlan(2, "sides=together", "two side by side"),
+    "two-tallest": ReplayPlan(2, "tie=tallest", "two by later editions"),
+    "two-dead-turn": ReplayPlan(2, "", "walls 241", wall_builder),
+    "three": ReplayPlan(3, "", "three"),
+    "three-4x6": ReplayPlan(3, "rounds=4x6", "three like four"),
+    "three-corner": ReplayPlan(3, "sides=corner", "three around a corner"),
+    "three-together": ReplayPlan(3, "sides=together", "three side by side"),
+    "three-tallest": ReplayPlan(3, "tie=tallest", "three by later editions"),
+    "four": ReplayPlan(4, "", "four"),
+    "four-corner": ReplayPlan(4, "sides=corner", "four around a corner"),
+    "four-together": ReplayPlan(4, "sides=together", "four side by side"),
+    "four-tallest": ReplayPlan(4, "tie=tallest", "four by later editions"),
+    "four-dead-turn": ReplayPlan(4, "", "walls 215", wall_builder),
+    "four-dead-turns": ReplayPlan(4, "", "walls 207", wall_builder),  # in the last round: nothing is put back
+    "shared-win": ReplayPlan(4, "", "tie 34"),
+    "tie-by-tallest": ReplayPlan(4, "tie=tallest", "tie 34"),
+    "tie-by-majorities": ReplayPlan(4, "tie=tallest", "tie 38"),
+    "tie-still-shared": ReplayPlan(4, "tie=tallest", "tie 149"),
 }
 
 

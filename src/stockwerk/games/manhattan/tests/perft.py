@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from stockwerk.games.manhattan import GAME
-from stockwerk.testing import Counts, Row
+from stockwerk.testing import Counts, PerftRow
 
 PLIES: Final = (0, 1, 3, 4, 8, 15, 27, 28, 40, 55, 56, 70, 84, 90, 100, 108, 111)
 LENGTHS: Final = {
@@ -23,11 +23,11 @@ LENGTHS: Final = {
 }
 
 
-def positions() -> Iterator[Row]:
+def positions() -> Iterator[PerftRow]:
     """Some of each kind of game, from the first to the last action."""
     for (players, options), length in LENGTHS.items():
         for plies in [plies for plies in PLIES if plies < length] + [length - 4, length - 2, length - 1]:
-            yield Row(players, options, plies, 1)
+            yield PerftRow(players, options, plies, 1)
 
 
 COUNTS: Final = Counts(GAME, Path(__file__).with_name("perft.txt"), positions)

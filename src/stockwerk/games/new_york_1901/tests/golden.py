@@ -27,26 +27,26 @@ from stockwerk.games.new_york_1901.events import (
 from stockwerk.games.new_york_1901.tests.position import card_name
 from stockwerk.games.new_york_1901.tests.random_games import hoarder, sensible
 from stockwerk.play.match import Match
-from stockwerk.testing import Plan, Replays, any_action
+from stockwerk.testing import ReplayPlan, Replays, any_action
 
 PLANS: Final = {
-    "two": Plan(2, "", "two", sensible),
-    "three": Plan(3, "", "three", sensible),
-    "four": Plan(4, "", "four", sensible),
-    "two-beginner": Plan(2, "setup=beginner", "two beginners", sensible),
-    "three-gold-tycoon": Plan(3, "challenge=gold_tycoon", "gold tycoon", sensible),
-    "four-master-architect": Plan(4, "challenge=master_architect", "master architect", sensible),
-    "four-gold-prestige": Plan(4, "challenge=gold_prestige", "gold prestige", sensible),
-    "two-bronze-baron": Plan(2, "challenge=bronze_baron", "bronze baron", sensible),
-    "three-generation-king": Plan(3, "challenge=generation_king", "generation king", sensible),
-    "two-no-challenge": Plan(2, "challenge=none", "no challenge", sensible),
-    "three-no-action-cards": Plan(3, "action_cards=no", "no action cards", sensible),
-    "four-advanced": Plan(4, "rules=advanced", "advanced", sensible),
-    "three-turned-only": Plan(3, "mirrored=no", "not mirrored", sensible),
-    "four-first-seat": Plan(4, "start=first", "first seat", sensible),
-    "two-random": Plan(2, "", "two at random", any_action),
-    "four-random": Plan(4, "", "at random", any_action),
-    "two-standstill": Plan(2, "", "standstill 53", hoarder),
+    "two": ReplayPlan(2, "", "two", sensible),
+    "three": ReplayPlan(3, "", "three", sensible),
+    "four": ReplayPlan(4, "", "four", sensible),
+    "two-beginner": ReplayPlan(2, "setup=beginner", "two beginners", sensible),
+    "three-gold-tycoon": ReplayPlan(3, "challenge=gold_tycoon", "gold tycoon", sensible),
+    "four-master-architect": ReplayPlan(4, "challenge=master_architect", "master architect", sensible),
+    "four-gold-prestige": ReplayPlan(4, "challenge=gold_prestige", "gold prestige", sensible),
+    "two-bronze-baron": ReplayPlan(2, "challenge=bronze_baron", "bronze baron", sensible),
+    "three-generation-king": ReplayPlan(3, "challenge=generation_king", "generation king", sensible),
+    "two-no-challenge": ReplayPlan(2, "challenge=none", "no challenge", sensible),
+    "three-no-action-cards": ReplayPlan(3, "action_cards=no", "no action cards", sensible),
+    "four-advanced": ReplayPlan(4, "rules=advanced", "advanced", sensible),
+    "three-turned-only": ReplayPlan(3, "mirrored=no", "not mirrored", sensible),
+    "four-first-seat": ReplayPlan(4, "start=first", "first seat", sensible),
+    "two-random": ReplayPlan(2, "", "two at random", any_action),
+    "four-random": ReplayPlan(4, "", "at random", any_action),
+    "two-standstill": ReplayPlan(2, "", "standstill 53", hoarder),
 }
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.testing import Counts, Row
+from stockwerk.testing import Counts, PerftRow
 
 PLIES: Final = (0, 1, 2, 12, 40, 75, 110, 150)
 KINDS: Final = (
@@ -25,11 +25,11 @@ KINDS: Final = (
 )
 
 
-def positions() -> Iterator[Row]:
+def positions() -> Iterator[PerftRow]:
     """Some of each kind of game."""
     for players, options in KINDS:
         for plies in PLIES:
-            yield Row(players, options, plies, 1)
+            yield PerftRow(players, options, plies, 1)
 
 
 COUNTS: Final = Counts(GAME, Path(__file__).with_name("perft.txt"), positions, most=800)

@@ -27,7 +27,7 @@ from stockwerk.games.welcome_to.events import (
 )
 from stockwerk.games.welcome_to.tests.random_games import sensible
 from stockwerk.play.match import Match
-from stockwerk.testing import Plan, Replays
+from stockwerk.testing import ReplayPlan, Replays
 
 
 def greedy(table: WelcomeTo, seat: int, luck: Rng) -> int:
@@ -42,22 +42,22 @@ def greedy(table: WelcomeTo, seat: int, luck: Rng) -> int:
 
 
 PLANS: Final = {
-    "one-level-0": Plan(1, "opponent=0 roundabouts=yes plans=hard", "alone 0", greedy),
-    "one-level-1": Plan(1, "", "alone 1", greedy),
-    "one-level-2": Plan(1, "opponent=2", "alone 2", greedy),
-    "one-level-3": Plan(1, "opponent=3 roundabouts=yes", "alone 3", sensible),
-    "one-level-4": Plan(1, "opponent=4 plans=hard", "alone 4", sensible),
-    "one-level-5": Plan(1, "opponent=5", "alone 5", sensible),
-    "one-level-6": Plan(1, "opponent=6", "alone 6"),
-    "one-level-7": Plan(1, "opponent=7", "alone 7", greedy),
-    "one-classic": Plan(1, "opponent=classic", "alone with a card", sensible),
-    "two": Plan(2, "", "g4", greedy),
-    "two-classic": Plan(2, "edition=classic", "two as in 2018", greedy),
-    "two-advanced": Plan(2, "roundabouts=yes plans=hard", "two advanced", greedy),
-    "three-expert": Plan(3, "edition=expert", "three experts", sensible),
-    "four-classic-advanced": Plan(4, "edition=classic roundabouts=yes plans=hard", "four advanced", greedy),
-    "five": Plan(5, "", "five"),
-    "six-expert": Plan(6, "edition=expert roundabouts=yes", "six experts"),
+    "one-level-0": ReplayPlan(1, "opponent=0 roundabouts=yes plans=hard", "alone 0", greedy),
+    "one-level-1": ReplayPlan(1, "", "alone 1", greedy),
+    "one-level-2": ReplayPlan(1, "opponent=2", "alone 2", greedy),
+    "one-level-3": ReplayPlan(1, "opponent=3 roundabouts=yes", "alone 3", sensible),
+    "one-level-4": ReplayPlan(1, "opponent=4 plans=hard", "alone 4", sensible),
+    "one-level-5": ReplayPlan(1, "opponent=5", "alone 5", sensible),
+    "one-level-6": ReplayPlan(1, "opponent=6", "alone 6"),
+    "one-level-7": ReplayPlan(1, "opponent=7", "alone 7", greedy),
+    "one-classic": ReplayPlan(1, "opponent=classic", "alone with a card", sensible),
+    "two": ReplayPlan(2, "", "g4", greedy),
+    "two-classic": ReplayPlan(2, "edition=classic", "two as in 2018", greedy),
+    "two-advanced": ReplayPlan(2, "roundabouts=yes plans=hard", "two advanced", greedy),
+    "three-expert": ReplayPlan(3, "edition=expert", "three experts", sensible),
+    "four-classic-advanced": ReplayPlan(4, "edition=classic roundabouts=yes plans=hard", "four advanced", greedy),
+    "five": ReplayPlan(5, "", "five"),
+    "six-expert": ReplayPlan(6, "edition=expert roundabouts=yes", "six experts"),
 }
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.tests.random_games import sensible
-from stockwerk.testing import Counts, Row
+from stockwerk.testing import Counts, PerftRow
 
 KINDS: Final = (
     (1, "-"),
@@ -23,11 +23,11 @@ KINDS: Final = (
 )
 
 
-def positions() -> Iterator[Row]:
+def positions() -> Iterator[PerftRow]:
     """Some of each kind of game."""
     for players, options in KINDS:
         for plies in (0, 1, 15, 30, 45, 60, 75, 90):
-            yield Row(players, options, plies, 1)
+            yield PerftRow(players, options, plies, 1)
 
 
 COUNTS: Final = Counts(GAME, Path(__file__).with_name("perft.txt"), positions, sensible, most=1500)
