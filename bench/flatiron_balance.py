@@ -32,10 +32,10 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games import flatiron
 from stockwerk.games.flatiron import GAME, table_for
-from stockwerk.games.flatiron.actions import choose as choose_side
-from stockwerk.games.flatiron.course import Flatiron
-from stockwerk.games.flatiron.projecting import has_won
-from stockwerk.games.flatiron.seeing import view
+from stockwerk.games.flatiron.people.seeing import view
+from stockwerk.games.flatiron.rules.actions import choose as choose_side
+from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.rules.projecting import has_won
 from stockwerk.play.seat import Seat
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "balance.md"

@@ -11,9 +11,9 @@ from typing import Final, TypeAlias
 
 from stockwerk.bots.arena import Estimate, estimate
 from stockwerk.core.text import Reader
-from stockwerk.games.flatiron.catalogue import Effect, decree, effect, floor
-from stockwerk.games.flatiron.components import Box
-from stockwerk.games.flatiron.wording import floor_text, scoring_text
+from stockwerk.games.flatiron.box.catalogue import Effect, decree, effect, floor
+from stockwerk.games.flatiron.box.components import Box
+from stockwerk.games.flatiron.people.wording import floor_text, scoring_text
 
 DUEL, ALONE, HARDER, LADDER = "duel", "alone", "harder", "ladder"
 KINDS: Final = {

@@ -28,8 +28,8 @@ from stockwerk.core.numbers import Numbers
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to import components as box
-from stockwerk.games.welcome_to import table as at
+from stockwerk.games.welcome_to.box import components as box
+from stockwerk.games.welcome_to.rules import position as at
 from stockwerk.play.seat import Seat
 
 Array: TypeAlias = npt.NDArray[Any]

@@ -13,8 +13,8 @@ from flatiron_tally import ALONE, DUEL, KINDS, LADDER, Played, by_deal, evenness
 
 from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron import GAME
-from stockwerk.games.flatiron.components import printed_box
-from stockwerk.games.flatiron.seeing import view
+from stockwerk.games.flatiron.box.components import printed_box
+from stockwerk.games.flatiron.people.seeing import view
 
 FEW = ("--duels", "4", "--games", "4", "--ladder", "4")
 

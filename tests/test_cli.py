@@ -200,7 +200,7 @@ def test_components(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 def test_the_printed_box_is_the_one_we_play_with() -> None:
     import tomllib
 
-    from stockwerk.games.manhattan.components import BOX, box_from, printed_components
+    from stockwerk.games.manhattan.box.components import BOX, box_from, printed_components
 
     printed = box_from(tomllib.loads(printed_components()))
     assert list(printed.parts) == list(BOX.parts) and list(printed.cards) == list(BOX.cards)

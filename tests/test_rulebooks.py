@@ -31,7 +31,7 @@ def cited_in(text: str) -> list[str]:
 
 
 def folder_of(game: AnyGame) -> Path:
-    return Path(str(resources.files(game.title.package)))
+    return Path(str(resources.files(game.title.package.removesuffix(".people"))))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name)

@@ -18,7 +18,7 @@ from stockwerk.bots.budget import Budget
 from stockwerk.core.errors import UnknownBot
 from stockwerk.core.rng import seeded
 from stockwerk.games import find_game
-from stockwerk.games.welcome_to.table import HAS_FENCE, IS_USED
+from stockwerk.games.welcome_to.rules.position import HAS_FENCE, IS_USED
 from stockwerk.play.seat import Seat
 
 GAME = find_game("welcome_to")

@@ -155,7 +155,7 @@ class Game(Generic[S, V]):
         from importlib import resources
 
         name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-        return resources.files(self.title.package).joinpath(name).read_text(encoding="utf-8")
+        return resources.files(self.title.package.removesuffix(".people")).joinpath(name).read_text(encoding="utf-8")
 
     def start(self, setup: Setup, seed: str | int) -> S:
         """The table when the first decision is due. Equal seeds give equal games."""

@@ -34,7 +34,7 @@ def frame(seat_page: SeatPage, yours: Sequence[int], theme: str) -> str:
         styles=Markup(styles()),
         scripts=Markup(scripts()),
         start=Markup((HERE / "frame.js").read_text(encoding="utf-8")),
-        poster=data_url("image/svg+xml", poster(seat_page.table.match.game.title.package)),
+        poster=data_url("image/svg+xml", poster(seat_page.table.match.game.title.package.removesuffix(".people"))),
         talk=False,
         bots=[],
         open_seats=[],

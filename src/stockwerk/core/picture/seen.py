@@ -50,4 +50,4 @@ class Seen:
         from stockwerk.core.text import Reader
 
         folder = sys.modules[type(self).__module__].__package__
-        return picture(import_module(str(folder)).GAME, self, Reader())
+        return picture(import_module(str(folder).removesuffix(".people")).GAME, self, Reader())

@@ -8,16 +8,16 @@ from typing import Any, Final
 
 from stockwerk.core.game import Choice, Game, Setup
 from stockwerk.core.text import Words
-from stockwerk.games.flatiron.actions import ACTIONS, read, write
-from stockwerk.games.flatiron.bots import worth
-from stockwerk.games.flatiron.components import CARDS, COLOURS, IN_DECK, NEWSPAPERS, STREETS, printed_components
-from stockwerk.games.flatiron.correcting import box_from, checked
-from stockwerk.games.flatiron.course import Flatiron
-from stockwerk.games.flatiron.seeing import bits, view
-from stockwerk.games.flatiron.setup import lay_out
-from stockwerk.games.flatiron.view import ENDINGS, View
+from stockwerk.games.flatiron.bots.worth import worth
+from stockwerk.games.flatiron.box.components import CARDS, COLOURS, IN_DECK, NEWSPAPERS, STREETS, printed_components
+from stockwerk.games.flatiron.box.corrections import box_from, checked
+from stockwerk.games.flatiron.people.seeing import bits, view
+from stockwerk.games.flatiron.people.view import ENDINGS, View
+from stockwerk.games.flatiron.rules.actions import ACTIONS, read, write
+from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.rules.setup import lay_out
 
-words = Words(__package__)
+words = Words(f"{__package__}.people")
 
 # Nothing in the rules forces anybody to build, so a game could go on for ever. Simulations, arenas and tests stop after
 # so many actions, if nobody asks for another limit (`--limit`); games of random players take 3500 at most in our
@@ -88,20 +88,20 @@ GAME: Final = Game[Flatiron, View](
     endings=ENDINGS,
     lay_out=table_for,
     view=view,
-    colours=late("options", "colours"),
-    option=late("options", "option"),
+    colours=late("people.options", "colours"),
+    option=late("people.options", "option"),
     kinds={kind: words(f"kind-{kind}") for kind in KINDS},
-    why_not=late("reasons", "why_not"),
-    prompt=late("prompts", "prompt"),
-    progress=late("prompts", "progress"),
-    chapter=late("introduction", "chapter"),
-    introduction=late("introduction", "introduction"),
-    narrate=late("story", "narrate"),
-    standings=late("standings", "standings"),
+    why_not=late("people.reasons", "why_not"),
+    prompt=late("people.prompts", "prompt"),
+    progress=late("people.prompts", "progress"),
+    chapter=late("people.introduction", "chapter"),
+    introduction=late("people.introduction", "introduction"),
+    narrate=late("people.story", "narrate"),
+    standings=late("people.standings", "standings"),
     draw=late("board", "draw"),
     preview=late("board.ghost", "preview"),
     shapes=late("board", "shapes"),
-    tell=late("text", "tell"),
+    tell=late("people.text_board", "tell"),
     write=write,
     read=read,
     worth=worth,

@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from stockwerk.core.game import Choice, Game, Setup
-from stockwerk.games.new_york_1901.actions import ACTIONS, read, write
-from stockwerk.games.new_york_1901.bots import worth
-from stockwerk.games.new_york_1901.components import CHALLENGE_NAMES, KINDS, LOTS, Box, printed_components
-from stockwerk.games.new_york_1901.correcting import checked
-from stockwerk.games.new_york_1901.course import ENDINGS, NewYork
-from stockwerk.games.new_york_1901.introduction import chapter, introduction
-from stockwerk.games.new_york_1901.land import workers_on_board
-from stockwerk.games.new_york_1901.options import KINDS as TARGETS
-from stockwerk.games.new_york_1901.options import colours, option, progress, prompt, words
-from stockwerk.games.new_york_1901.reasons import why_not
-from stockwerk.games.new_york_1901.seeing import view
-from stockwerk.games.new_york_1901.setup import lay_out
-from stockwerk.games.new_york_1901.standings import standings
-from stockwerk.games.new_york_1901.story import narrate
-from stockwerk.games.new_york_1901.text import tell
-from stockwerk.games.new_york_1901.view import View
+from stockwerk.games.new_york_1901.bots.worth import worth
+from stockwerk.games.new_york_1901.box.components import CHALLENGE_NAMES, KINDS, LOTS, Box, printed_components
+from stockwerk.games.new_york_1901.box.corrections import checked
+from stockwerk.games.new_york_1901.people.introduction import chapter, introduction
+from stockwerk.games.new_york_1901.people.options import KINDS as TARGETS
+from stockwerk.games.new_york_1901.people.options import colours, option, progress, prompt, words
+from stockwerk.games.new_york_1901.people.reasons import why_not
+from stockwerk.games.new_york_1901.people.seeing import view
+from stockwerk.games.new_york_1901.people.standings import standings
+from stockwerk.games.new_york_1901.people.story import narrate
+from stockwerk.games.new_york_1901.people.text_board import tell
+from stockwerk.games.new_york_1901.people.view import View
+from stockwerk.games.new_york_1901.rules.actions import ACTIONS, read, write
+from stockwerk.games.new_york_1901.rules.course import ENDINGS, NewYork
+from stockwerk.games.new_york_1901.rules.land import workers_on_board
+from stockwerk.games.new_york_1901.rules.setup import lay_out
 
 if TYPE_CHECKING:
     from stockwerk.core.option import Preview

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from stockwerk.core.game import Choice, Game, Setup
-from stockwerk.games.welcome_to.actions import ACTIONS, read, write
-from stockwerk.games.welcome_to.bots import worth
-from stockwerk.games.welcome_to.components import printed_components
-from stockwerk.games.welcome_to.correcting import box_from, checked
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.introduction import chapter, introduction
-from stockwerk.games.welcome_to.options import KINDS, colours, option, words
-from stockwerk.games.welcome_to.prompts import progress, prompt
-from stockwerk.games.welcome_to.reasons import why_not
-from stockwerk.games.welcome_to.setup import lay_out
-from stockwerk.games.welcome_to.standings import standings
-from stockwerk.games.welcome_to.story import narrate
-from stockwerk.games.welcome_to.table import NONE
-from stockwerk.games.welcome_to.text import tell
-from stockwerk.games.welcome_to.view import ENDINGS, View, view
+from stockwerk.games.welcome_to.bots.worth import worth
+from stockwerk.games.welcome_to.box.components import printed_components
+from stockwerk.games.welcome_to.box.corrections import box_from, checked
+from stockwerk.games.welcome_to.people.introduction import chapter, introduction
+from stockwerk.games.welcome_to.people.options import KINDS, colours, option, words
+from stockwerk.games.welcome_to.people.prompts import progress, prompt
+from stockwerk.games.welcome_to.people.reasons import why_not
+from stockwerk.games.welcome_to.people.standings import standings
+from stockwerk.games.welcome_to.people.story import narrate
+from stockwerk.games.welcome_to.people.text_board import tell
+from stockwerk.games.welcome_to.people.view import ENDINGS, View, view
+from stockwerk.games.welcome_to.rules.actions import ACTIONS, read, write
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.position import NONE
+from stockwerk.games.welcome_to.rules.setup import lay_out
 
 if TYPE_CHECKING:
     from stockwerk.core.option import Preview

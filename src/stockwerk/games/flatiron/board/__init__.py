@@ -23,7 +23,7 @@ from stockwerk.games.flatiron.board.scene import (
 )
 from stockwerk.games.flatiron.board.signs import shapes as shapes
 from stockwerk.games.flatiron.board.table import draw_tall, draw_wide
-from stockwerk.games.flatiron.view import View
+from stockwerk.games.flatiron.people.view import View
 
 
 def draw(view: View, reader: Reader) -> list[Plate]:

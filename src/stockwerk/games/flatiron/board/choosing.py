@@ -11,9 +11,9 @@ from stockwerk.core.text import Reader
 from stockwerk.games.flatiron.board.columns import Column, Look, draw_column, printed_height
 from stockwerk.games.flatiron.board.pieces import ribbon, touchable
 from stockwerk.games.flatiron.board.words import say
-from stockwerk.games.flatiron.components import BOARD_NAMES, SIDE_NAMES
-from stockwerk.games.flatiron.options import board_target
-from stockwerk.games.flatiron.wording import SHADES, place_text
+from stockwerk.games.flatiron.box.components import BOARD_NAMES, SIDE_NAMES
+from stockwerk.games.flatiron.people.options import board_target
+from stockwerk.games.flatiron.people.wording import SHADES, place_text
 
 LOOK = Look(114, 36, 50, 0.86)
 WIDTH = 478.0

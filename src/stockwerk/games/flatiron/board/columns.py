@@ -9,7 +9,6 @@ from typing import Final
 from stockwerk.core.picture.pen import at, el, group, path, quoted, rect, text
 from stockwerk.core.picture.pieces import plus
 from stockwerk.core.text import Reader, Text
-from stockwerk.games.flatiron.actions import PLACES
 from stockwerk.games.flatiron.board.pieces import (
     THUMB,
     coin,
@@ -24,9 +23,10 @@ from stockwerk.games.flatiron.board.pieces import (
 )
 from stockwerk.games.flatiron.board.signs import PILLARS, sentence, use
 from stockwerk.games.flatiron.board.words import say
-from stockwerk.games.flatiron.columns import ROOM
-from stockwerk.games.flatiron.options import signed
-from stockwerk.games.flatiron.wording import SHADES, colour_text, place_text, thumbs_text, words
+from stockwerk.games.flatiron.people.options import signed
+from stockwerk.games.flatiron.people.wording import SHADES, colour_text, place_text, thumbs_text, words
+from stockwerk.games.flatiron.rules.actions import PLACES
+from stockwerk.games.flatiron.rules.columns import ROOM
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ from stockwerk.core.text import Reader
 from stockwerk.games.flatiron.board.pieces import paragraph, wrapped
 from stockwerk.games.flatiron.board.signs import sentence
 from stockwerk.games.flatiron.board.words import say
-from stockwerk.games.flatiron.catalogue import decree, street_card
-from stockwerk.games.flatiron.components import CARDS, DECREES, Box
-from stockwerk.games.flatiron.wording import effect_signs, effect_text, scoring_signs, scoring_text
+from stockwerk.games.flatiron.box.catalogue import decree, street_card
+from stockwerk.games.flatiron.box.components import CARDS, DECREES, Box
+from stockwerk.games.flatiron.people.wording import effect_signs, effect_text, scoring_signs, scoring_text
 
 WIDTH, ROW = 362.0, 31.0
 LETTERS, SIZE = 17, 12.0  # in a line, and how large

@@ -6,7 +6,33 @@ from stockwerk.core.option import Ghost, Preview
 from stockwerk.core.picture.pen import at, group, rect
 from stockwerk.core.picture.sheet import TALL, WIDE
 from stockwerk.core.text import Text
-from stockwerk.games.flatiron.actions import (
+from stockwerk.games.flatiron.board.columns import LARGE, SMALL, Look
+from stockwerk.games.flatiron.board.pieces import architect, half_card
+from stockwerk.games.flatiron.board.signs import PILLARS, use
+from stockwerk.games.flatiron.board.streets import HEAD
+from stockwerk.games.flatiron.board.table import STREET
+from stockwerk.games.flatiron.box.catalogue import Bonus, decree, floor, side, street_card
+from stockwerk.games.flatiron.box.components import CITY_HALL, ROOF
+from stockwerk.games.flatiron.people.options import company_colour, option, reputation_after, signed
+from stockwerk.games.flatiron.people.prices import (
+    build_points,
+    build_price,
+    card_price,
+    decree_price,
+    effect_now,
+    fee,
+    floor_amount,
+    gain_now,
+    gain_of_bonus,
+    money_to_take,
+    own,
+    pillar_price,
+    sale_price,
+    visit_worth,
+)
+from stockwerk.games.flatiron.people.view import View
+from stockwerk.games.flatiron.people.wording import bonus_text, effect_signs, in_place, scoring_signs, words
+from stockwerk.games.flatiron.rules.actions import (
     ACTIVATE,
     BUILD_FLOOR,
     END_TURN,
@@ -32,32 +58,6 @@ from stockwerk.games.flatiron.actions import (
     location_of,
     taken_colour,
 )
-from stockwerk.games.flatiron.board.columns import LARGE, SMALL, Look
-from stockwerk.games.flatiron.board.pieces import architect, half_card
-from stockwerk.games.flatiron.board.signs import PILLARS, use
-from stockwerk.games.flatiron.board.streets import HEAD
-from stockwerk.games.flatiron.board.table import STREET
-from stockwerk.games.flatiron.catalogue import Bonus, decree, floor, side, street_card
-from stockwerk.games.flatiron.components import CITY_HALL, ROOF
-from stockwerk.games.flatiron.options import company_colour, option, reputation_after, signed
-from stockwerk.games.flatiron.prices import (
-    build_points,
-    build_price,
-    card_price,
-    decree_price,
-    effect_now,
-    fee,
-    floor_amount,
-    gain_now,
-    gain_of_bonus,
-    money_to_take,
-    own,
-    pillar_price,
-    sale_price,
-    visit_worth,
-)
-from stockwerk.games.flatiron.view import View
-from stockwerk.games.flatiron.wording import bonus_text, effect_signs, in_place, scoring_signs, words
 
 PALE = 0.78  # a ghost
 

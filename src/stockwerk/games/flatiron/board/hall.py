@@ -21,7 +21,7 @@ from stockwerk.games.flatiron.board.pieces import (
 from stockwerk.games.flatiron.board.signs import use
 from stockwerk.games.flatiron.board.streets import Half
 from stockwerk.games.flatiron.board.words import say
-from stockwerk.games.flatiron.wording import thumbs_text
+from stockwerk.games.flatiron.people.wording import thumbs_text
 
 LETTERS: Final = 24  # in a row of what a floor does, of which there are two
 

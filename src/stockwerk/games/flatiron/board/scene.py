@@ -6,20 +6,18 @@ from collections.abc import Iterator
 
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
-from stockwerk.games.flatiron.actions import ACTIVATE, FIRST_PLAY, USE
 from stockwerk.games.flatiron.board.columns import Column, Spot
 from stockwerk.games.flatiron.board.hall import ActiveNews, Decree, Floor
 from stockwerk.games.flatiron.board.hand import Button, Hand, News
 from stockwerk.games.flatiron.board.people import Daniel, DanielCard, Person, Reserve
 from stockwerk.games.flatiron.board.streets import Card, Half, Place
 from stockwerk.games.flatiron.board.table import Scene
-from stockwerk.games.flatiron.catalogue import DanielCard as PrintedDaniel
-from stockwerk.games.flatiron.catalogue import Floor as PrintedFloor
-from stockwerk.games.flatiron.catalogue import daniel_card, decree, floor, newspaper, side, street_card
-from stockwerk.games.flatiron.columns import ROOM
-from stockwerk.games.flatiron.components import CARDS, CITY_HALL, COLOUR_NAMES, DANIELS, NEWSPAPER_NAMES, ROOF
-from stockwerk.games.flatiron.options import company_colour, skipped_at_the_end
-from stockwerk.games.flatiron.prices import (
+from stockwerk.games.flatiron.box.catalogue import DanielCard as PrintedDaniel
+from stockwerk.games.flatiron.box.catalogue import Floor as PrintedFloor
+from stockwerk.games.flatiron.box.catalogue import daniel_card, decree, floor, newspaper, side, street_card
+from stockwerk.games.flatiron.box.components import CARDS, CITY_HALL, COLOUR_NAMES, DANIELS, NEWSPAPER_NAMES, ROOF
+from stockwerk.games.flatiron.people.options import company_colour, skipped_at_the_end
+from stockwerk.games.flatiron.people.prices import (
     card_price,
     decree_price,
     effect_now,
@@ -28,9 +26,8 @@ from stockwerk.games.flatiron.prices import (
     own,
     visit_worth,
 )
-from stockwerk.games.flatiron.table import BELOW, NONE, PRINTED
-from stockwerk.games.flatiron.view import Company, View
-from stockwerk.games.flatiron.wording import (
+from stockwerk.games.flatiron.people.view import Company, View
+from stockwerk.games.flatiron.people.wording import (
     bonus_signs,
     bonus_text,
     colour_text,
@@ -43,6 +40,9 @@ from stockwerk.games.flatiron.wording import (
     to_place,
     words,
 )
+from stockwerk.games.flatiron.rules.actions import ACTIVATE, FIRST_PLAY, USE
+from stockwerk.games.flatiron.rules.columns import ROOM
+from stockwerk.games.flatiron.rules.position import BELOW, NONE, PRINTED
 
 
 def scene_of(view: View) -> Scene:

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from stockwerk.core.picture.pen import at, group, rect, text
 from stockwerk.core.text import Reader, Text
-from stockwerk.games.flatiron.actions import PLACES
 from stockwerk.games.flatiron.board.pieces import (
     architect,
     coin,
@@ -22,7 +21,8 @@ from stockwerk.games.flatiron.board.pieces import (
 )
 from stockwerk.games.flatiron.board.signs import use
 from stockwerk.games.flatiron.board.words import say
-from stockwerk.games.flatiron.wording import SHADES, place_text, thumbs_text
+from stockwerk.games.flatiron.people.wording import SHADES, place_text, thumbs_text
+from stockwerk.games.flatiron.rules.actions import PLACES
 
 HEAD = 56.0  # of a place
 

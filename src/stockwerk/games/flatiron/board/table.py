@@ -23,7 +23,7 @@ from stockwerk.games.flatiron.board.tower import NONE, PLAN, draw_plan, draw_sun
 from stockwerk.games.flatiron.board.track import HEIGHT as TRACK
 from stockwerk.games.flatiron.board.track import draw_track
 from stockwerk.games.flatiron.board.words import say
-from stockwerk.games.flatiron.wording import colour_text, words
+from stockwerk.games.flatiron.people.wording import colour_text, words
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ from typing import Final
 from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron import GAME
-from stockwerk.games.flatiron.actions import PLACES
-from stockwerk.games.flatiron.components import COLOUR_NAMES, NEWSPAPER_NAMES
-from stockwerk.games.flatiron.events import (
+from stockwerk.games.flatiron.box.components import COLOUR_NAMES, NEWSPAPER_NAMES
+from stockwerk.games.flatiron.rules.actions import PLACES
+from stockwerk.games.flatiron.rules.events import (
     BUILT_FLOOR,
     CARD_OPENED,
     DANIEL_BUILT,

@@ -20,10 +20,7 @@ import tomllib
 from typing import Any, Final
 
 from stockwerk.core.rng import seeded
-from stockwerk.games.flatiron.actions import PLACES, read, write
-from stockwerk.games.flatiron.choosing import show_boards
-from stockwerk.games.flatiron.columns import put_card
-from stockwerk.games.flatiron.components import (
+from stockwerk.games.flatiron.box.components import (
     BOARD_NAMES,
     CARDS,
     COLOUR_NAMES,
@@ -35,10 +32,13 @@ from stockwerk.games.flatiron.components import (
     Box,
     printed_components,
 )
-from stockwerk.games.flatiron.course import Flatiron
-from stockwerk.games.flatiron.drawing import draw_newspaper, open_card
-from stockwerk.games.flatiron.setup import lay_out
-from stockwerk.games.flatiron.table import LINES, MOVING, NONE, SPOTS, Moment
+from stockwerk.games.flatiron.rules.actions import PLACES, read, write
+from stockwerk.games.flatiron.rules.choosing import show_boards
+from stockwerk.games.flatiron.rules.columns import put_card
+from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.rules.drawing import draw_newspaper, open_card
+from stockwerk.games.flatiron.rules.position import LINES, MOVING, NONE, SPOTS, Moment
+from stockwerk.games.flatiron.rules.setup import lay_out
 
 DATA: Final[dict[str, Any]] = tomllib.loads(printed_components())
 STREETS: Final = PLACES[:4]

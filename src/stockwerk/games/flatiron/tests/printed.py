@@ -7,17 +7,9 @@ from importlib import resources
 from pathlib import Path
 
 from stockwerk.core.text import LANGUAGES, Reader, Text
-from stockwerk.games.flatiron.catalogue import daniel_card, decree, floor, newspaper, side, street_card
-from stockwerk.games.flatiron.components import (
-    CARDS,
-    DANIELS,
-    DECREES,
-    FLOORS,
-    NEWSPAPERS,
-    SIDES,
-    printed_box,
-)
-from stockwerk.games.flatiron.wording import (
+from stockwerk.games.flatiron.box.catalogue import daniel_card, decree, floor, newspaper, side, street_card
+from stockwerk.games.flatiron.box.components import CARDS, DANIELS, DECREES, FLOORS, NEWSPAPERS, SIDES, printed_box
+from stockwerk.games.flatiron.people.wording import (
     bonus_text,
     colour_text,
     effect_text,
@@ -137,7 +129,7 @@ def daniel_rows(reader: Reader, said: dict[str, str]) -> Iterator[tuple[str, ...
 
 def file_of(language: str) -> Path:
     name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    return Path(str(resources.files(words.package).joinpath(name)))
+    return Path(str(resources.files(words.package.removesuffix(".people")).joinpath(name)))
 
 
 if __name__ == "__main__":

@@ -18,22 +18,10 @@ from stockwerk.games.flatiron.board.hall import LETTERS
 from stockwerk.games.flatiron.board.pieces import too_dear, wrapped
 from stockwerk.games.flatiron.board.signs import drawn_shapes, sentence, shapes, sign
 from stockwerk.games.flatiron.board.track import draw_track
-from stockwerk.games.flatiron.catalogue import decree, floor, newspaper, side, street_card
-from stockwerk.games.flatiron.components import (
-    CARDS,
-    DECREES,
-    EFFECTS,
-    FLOORS,
-    NEWSPAPERS,
-    SIDES,
-    Box,
-    printed_box,
-)
-from stockwerk.games.flatiron.course import Flatiron
-from stockwerk.games.flatiron.introduction import introduction
-from stockwerk.games.flatiron.tests.moments import SHORT, golden, match_at, moments
-from stockwerk.games.flatiron.tests.position import play, position
-from stockwerk.games.flatiron.wording import (
+from stockwerk.games.flatiron.box.catalogue import decree, floor, newspaper, side, street_card
+from stockwerk.games.flatiron.box.components import CARDS, DECREES, EFFECTS, FLOORS, NEWSPAPERS, SIDES, Box, printed_box
+from stockwerk.games.flatiron.people.introduction import introduction
+from stockwerk.games.flatiron.people.wording import (
     bonus_signs,
     bonus_text,
     effect_signs,
@@ -43,6 +31,9 @@ from stockwerk.games.flatiron.wording import (
     scoring_signs,
     scoring_text,
 )
+from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.tests.moments import SHORT, golden, match_at, moments
+from stockwerk.games.flatiron.tests.position import play, position
 
 READER = Reader("en", ("Ada", "Ben"))
 

@@ -11,9 +11,9 @@ import pytest
 
 from stockwerk.core.errors import BadComponents, BadSetup
 from stockwerk.games.flatiron import GAME
-from stockwerk.games.flatiron.catalogue import daniel_card, decree, effect, floor, newspaper, side, street_card
-from stockwerk.games.flatiron.components import Box, printed_box
-from stockwerk.games.flatiron.seeing import view
+from stockwerk.games.flatiron.box.catalogue import daniel_card, decree, effect, floor, newspaper, side, street_card
+from stockwerk.games.flatiron.box.components import Box, printed_box
+from stockwerk.games.flatiron.people.seeing import view
 from stockwerk.games.flatiron.tests.position import DATA, money, play, position, stored
 
 DECKS = ("broadway", "23rd_street", "5th_avenue", "22nd_street")

@@ -8,10 +8,11 @@ import pytest
 
 from stockwerk.core.rng import seeded
 from stockwerk.games.flatiron import GAME
-from stockwerk.games.flatiron.actions import PLACES, choose
-from stockwerk.games.flatiron.components import printed_box
-from stockwerk.games.flatiron.course import Flatiron
-from stockwerk.games.flatiron.daniel import (
+from stockwerk.games.flatiron.box.components import printed_box
+from stockwerk.games.flatiron.people.seeing import view
+from stockwerk.games.flatiron.rules.actions import PLACES, choose
+from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.rules.daniel import (
     act_as_daniel,
     daniels_final_points,
     move_daniel,
@@ -21,7 +22,7 @@ from stockwerk.games.flatiron.daniel import (
     take_daniels_turn,
     thumb_points,
 )
-from stockwerk.games.flatiron.events import (
+from stockwerk.games.flatiron.rules.events import (
     DANIEL_BUILT,
     DANIEL_DECREE,
     DANIEL_FLOOR,
@@ -29,7 +30,6 @@ from stockwerk.games.flatiron.events import (
     DANIEL_POPULAR,
     DANIEL_TURNED,
 )
-from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.position import (
     ME,
     can,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stockwerk.games.flatiron.components import EFFECT_NAMES, printed_box
+from stockwerk.games.flatiron.box.components import EFFECT_NAMES, printed_box
 from stockwerk.games.flatiron.tests.position import (
     DATA,
     THEM,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stockwerk.games.flatiron.scoring import (
+from stockwerk.games.flatiron.people.seeing import view
+from stockwerk.games.flatiron.rules.scoring import (
     best_split,
     final_points,
     points_for_decree,
@@ -13,7 +14,6 @@ from stockwerk.games.flatiron.scoring import (
     street_points,
     thumbs_up,
 )
-from stockwerk.games.flatiron.seeing import view
 from stockwerk.games.flatiron.tests.position import ME, THEM, can, money, play, position
 
 BELOW = "/".join(f"F0{k} orange blue white" for k in range(1, 5))

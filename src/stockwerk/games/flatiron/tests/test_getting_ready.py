@@ -8,8 +8,8 @@ import pytest
 
 from stockwerk.core.rng import seeded
 from stockwerk.games.flatiron import GAME
-from stockwerk.games.flatiron.course import Flatiron
-from stockwerk.games.flatiron.seeing import view
+from stockwerk.games.flatiron.people.seeing import view
+from stockwerk.games.flatiron.rules.course import Flatiron
 from stockwerk.games.flatiron.tests.position import can
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from stockwerk.core.rng import seeded
 from stockwerk.games.flatiron import GAME
-from stockwerk.games.flatiron.components import NEWSPAPER_NAMES
-from stockwerk.games.flatiron.events import DREW_PAIR, SAW_LEFT, SAW_TOKEN
-from stockwerk.games.flatiron.seeing import view
+from stockwerk.games.flatiron.box.components import NEWSPAPER_NAMES
+from stockwerk.games.flatiron.people.seeing import view
+from stockwerk.games.flatiron.rules.events import DREW_PAIR, SAW_LEFT, SAW_TOKEN
 from stockwerk.games.flatiron.tests.position import (
     ME,
     THEM,

@@ -7,7 +7,8 @@ import doctest
 import pytest
 
 from stockwerk.core.errors import UnreadableNotation
-from stockwerk.games.flatiron import GAME, actions
+from stockwerk.games.flatiron import GAME
+from stockwerk.games.flatiron.rules import actions
 from stockwerk.games.flatiron.tests import position
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stockwerk.games.flatiron.floors import may_build_floor
-from stockwerk.games.flatiron.seeing import view
+from stockwerk.games.flatiron.people.seeing import view
+from stockwerk.games.flatiron.rules.floors import may_build_floor
 from stockwerk.games.flatiron.tests.position import (
     THEM,
     can,

@@ -12,10 +12,10 @@ from stockwerk.core.game import Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron import GAME
-from stockwerk.games.flatiron.actions import read, write
-from stockwerk.games.flatiron.components import BOARD_NAMES, NEWSPAPER_NAMES, SIDE_NAMES
-from stockwerk.games.flatiron.course import Flatiron
-from stockwerk.games.flatiron.events import (
+from stockwerk.games.flatiron.box.components import BOARD_NAMES, NEWSPAPER_NAMES, SIDE_NAMES
+from stockwerk.games.flatiron.rules.actions import read, write
+from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.rules.events import (
     CARD_OPENED,
     DANIEL_DECREE,
     DANIEL_TURNED,
@@ -24,7 +24,7 @@ from stockwerk.games.flatiron.events import (
     NEWS_CHANGED,
     SAW_TOKEN,
 )
-from stockwerk.games.flatiron.table import NONE
+from stockwerk.games.flatiron.rules.position import NONE
 from stockwerk.games.flatiron.tests.plain_reading import COLOURS, STREETS, Firm, PlainReading
 from stockwerk.games.flatiron.tests.position import DATA, card_name, column, hand, stored
 from stockwerk.games.flatiron.tests.random_games import SETUPS, sensible, setup_name

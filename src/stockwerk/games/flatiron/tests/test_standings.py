@@ -7,7 +7,7 @@ import pytest
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.flatiron import GAME
-from stockwerk.games.flatiron.standings import company_lines
+from stockwerk.games.flatiron.people.standings import company_lines
 from stockwerk.games.flatiron.tests.moments import SHORT, golden, match_at, moments
 from stockwerk.games.flatiron.tests.position import position
 

@@ -6,9 +6,10 @@ import pytest
 
 from stockwerk.core.events import EVERYBODY, Event
 from stockwerk.core.text import LANGUAGES, Reader
-from stockwerk.games.flatiron import GAME, events
-from stockwerk.games.flatiron.components import CITY_HALL, NEWSPAPERS, ROOF
-from stockwerk.games.flatiron.seeing import view
+from stockwerk.games.flatiron import GAME
+from stockwerk.games.flatiron.box.components import CITY_HALL, NEWSPAPERS, ROOF
+from stockwerk.games.flatiron.people.seeing import view
+from stockwerk.games.flatiron.rules import events
 from stockwerk.games.flatiron.tests.golden import REPLAYS
 from stockwerk.games.flatiron.tests.moments import golden, match_at
 from stockwerk.games.flatiron.tests.position import position

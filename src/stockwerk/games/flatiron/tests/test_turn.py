@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stockwerk.games.flatiron.buying import card_price, decree_price
-from stockwerk.games.flatiron.seeing import view
+from stockwerk.games.flatiron.people.seeing import view
+from stockwerk.games.flatiron.rules.buying import card_price, decree_price
 from stockwerk.games.flatiron.tests.position import THEM, can, column, hand, money, play, points, position, top
 
 # Moving.

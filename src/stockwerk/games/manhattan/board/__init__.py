@@ -9,8 +9,8 @@ from stockwerk.games.manhattan.board.city import draw_city
 from stockwerk.games.manhattan.board.hand import hand_plates
 from stockwerk.games.manhattan.board.scores import draw_pad, draw_scores
 from stockwerk.games.manhattan.board.towers import floor_height, newest_parts
-from stockwerk.games.manhattan.components import CITIES
-from stockwerk.games.manhattan.view import View
+from stockwerk.games.manhattan.box.components import CITIES
+from stockwerk.games.manhattan.people.view import View
 
 
 def draw(view: View, reader: Reader) -> list[Plate]:

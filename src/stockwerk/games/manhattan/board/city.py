@@ -16,7 +16,6 @@ from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Text
-from stockwerk.games.manhattan.actions import site_name
 from stockwerk.games.manhattan.board.towers import (
     FROM_BACK_TO_FRONT,
     HALF_DEPTH,
@@ -31,10 +30,11 @@ from stockwerk.games.manhattan.board.towers import (
     is_last,
     rhombus,
 )
-from stockwerk.games.manhattan.components import CITIES, SQUARES
-from stockwerk.games.manhattan.history import Part, Towers
-from stockwerk.games.manhattan.options import who, words
-from stockwerk.games.manhattan.view import View
+from stockwerk.games.manhattan.box.components import CITIES, SQUARES
+from stockwerk.games.manhattan.people.history import Part, Towers
+from stockwerk.games.manhattan.people.options import who, words
+from stockwerk.games.manhattan.people.view import View
+from stockwerk.games.manhattan.rules.actions import site_name
 
 PLATE = (240.0, 310.0)
 CENTRE = (120.0, 170.0)  # of the ground

@@ -6,7 +6,10 @@ from stockwerk.core.option import Ghost, Preview
 from stockwerk.core.picture.pen import group, polygon
 from stockwerk.core.picture.pieces import emblem
 from stockwerk.core.state import NOBODY
-from stockwerk.games.manhattan.actions import (
+from stockwerk.games.manhattan.board.towers import LABEL, centre_of, draw_block, floor_height, hull
+from stockwerk.games.manhattan.people.options import who, words
+from stockwerk.games.manhattan.people.view import View
+from stockwerk.games.manhattan.rules.actions import (
     FIRST_DISCARD,
     FIRST_PICK,
     PICKS,
@@ -15,9 +18,6 @@ from stockwerk.games.manhattan.actions import (
     site_name,
     which_colour,
 )
-from stockwerk.games.manhattan.board.towers import LABEL, centre_of, draw_block, floor_height, hull
-from stockwerk.games.manhattan.options import who, words
-from stockwerk.games.manhattan.view import View
 
 
 def preview(view: View, action: int) -> Preview:

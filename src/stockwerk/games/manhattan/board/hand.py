@@ -11,16 +11,11 @@ from stockwerk.core.picture.pieces import emblem, stepped_frame, tick
 from stockwerk.core.picture.sheet import HAND, TALL, WIDE, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
-from stockwerk.games.manhattan.board.towers import (
-    FLOOR,
-    FOOT,
-    HALF_DEPTH,
-    draw_block,
-)
+from stockwerk.games.manhattan.board.towers import FLOOR, FOOT, HALF_DEPTH, draw_block
 from stockwerk.games.manhattan.board.tray import HEADING, INSET, SIDE, draw_card, empty_place, tray
-from stockwerk.games.manhattan.components import SIZES, SQUARES
-from stockwerk.games.manhattan.options import words
-from stockwerk.games.manhattan.view import View
+from stockwerk.games.manhattan.box.components import SIZES, SQUARES
+from stockwerk.games.manhattan.people.options import words
+from stockwerk.games.manhattan.people.view import View
 
 TILE = 68.0  # height of a card or a part in the hand
 IN_STOCK = 6  # parts side by side

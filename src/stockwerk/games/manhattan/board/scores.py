@@ -13,17 +13,13 @@ from stockwerk.core.picture.sheet import ASIDE, Plate
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
-from stockwerk.games.manhattan.actions import site_name
-from stockwerk.games.manhattan.board.city import (
-    LETTERS,
-    LOZENGE,
-    lozenges,
-)
+from stockwerk.games.manhattan.board.city import LETTERS, LOZENGE, lozenges
 from stockwerk.games.manhattan.board.tray import HEADING, INSET, SIDE, caption, draw_card, empty_place, tray
-from stockwerk.games.manhattan.components import SIZES
-from stockwerk.games.manhattan.history import Scoring
-from stockwerk.games.manhattan.options import words
-from stockwerk.games.manhattan.view import View
+from stockwerk.games.manhattan.box.components import SIZES
+from stockwerk.games.manhattan.people.history import Scoring
+from stockwerk.games.manhattan.people.options import words
+from stockwerk.games.manhattan.people.view import View
+from stockwerk.games.manhattan.rules.actions import site_name
 
 ROW = 76.0  # of the scores
 

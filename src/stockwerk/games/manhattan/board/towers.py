@@ -9,10 +9,10 @@ from typing import TypeAlias
 from stockwerk.core.picture.pen import Lines, Point, el, group, number, polygon, var
 from stockwerk.core.picture.pieces import emblem
 from stockwerk.core.picture.tokens import PLAYERS
-from stockwerk.games.manhattan.actions import site_name
-from stockwerk.games.manhattan.components import CITIES, COLOURS, SIZES, SQUARES
-from stockwerk.games.manhattan.history import Part
-from stockwerk.games.manhattan.view import View
+from stockwerk.games.manhattan.box.components import CITIES, COLOURS, SIZES, SQUARES
+from stockwerk.games.manhattan.people.history import Part
+from stockwerk.games.manhattan.people.view import View
+from stockwerk.games.manhattan.rules.actions import site_name
 
 Marks: TypeAlias = tuple[tuple[int, bool], ...]  # new parts of a tower, by their place in it: is it the very last?
 Newest: TypeAlias = dict[int, Marks]  # by site

@@ -7,9 +7,7 @@ from functools import lru_cache
 from stockwerk.core.picture.pen import at, number, path, polygon, rect, text
 from stockwerk.core.picture.pieces import stepped_frame
 from stockwerk.core.picture.sheet import HAND, Plate
-from stockwerk.games.manhattan.board.city import (
-    lozenges,
-)
+from stockwerk.games.manhattan.board.city import lozenges
 
 SIDE = 362.0
 INSET = 12.0

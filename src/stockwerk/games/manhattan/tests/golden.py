@@ -11,7 +11,7 @@ from typing import Final
 from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.events import ENDED, PASSED, ROUND_BEGAN, SHUFFLED, TOOK_BACK
+from stockwerk.games.manhattan.rules.events import ENDED, PASSED, ROUND_BEGAN, SHUFFLED, TOOK_BACK
 from stockwerk.games.manhattan.tests.position import COLOUR_NAMES
 from stockwerk.games.manhattan.tests.random_games import wall_builder
 from stockwerk.play.match import Match

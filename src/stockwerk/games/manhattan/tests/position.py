@@ -15,10 +15,10 @@ from typing import Final
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.actions import FIRST_DISCARD, build, site_at, write
-from stockwerk.games.manhattan.building import put
-from stockwerk.games.manhattan.cards import deal_hand
-from stockwerk.games.manhattan.course import Manhattan, note_move, turns_in_round
+from stockwerk.games.manhattan.rules.actions import FIRST_DISCARD, build, site_at, write
+from stockwerk.games.manhattan.rules.building import put
+from stockwerk.games.manhattan.rules.cards import deal_hand
+from stockwerk.games.manhattan.rules.course import Manhattan, note_move, turns_in_round
 from stockwerk.play.match import Match
 
 COLOUR_NAMES: Final = ("brick", "harbour", "ochre", "jade")

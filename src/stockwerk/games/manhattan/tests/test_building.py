@@ -7,9 +7,9 @@ import pytest
 from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.actions import site_at
-from stockwerk.games.manhattan.building import may_build
-from stockwerk.games.manhattan.scoring import height
+from stockwerk.games.manhattan.rules.actions import site_at
+from stockwerk.games.manhattan.rules.building import may_build
+from stockwerk.games.manhattan.rules.scoring import height
 from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, JADE, OCHRE, can, parts, play, position
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 

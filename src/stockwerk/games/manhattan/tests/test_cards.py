@@ -9,11 +9,11 @@ import pytest
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.cards import cards_left, nth_card, take
-from stockwerk.games.manhattan.components import READINGS
-from stockwerk.games.manhattan.course import Manhattan
-from stockwerk.games.manhattan.events import DREW, SHUFFLED
-from stockwerk.games.manhattan.setup import EAST, NORTH, SOUTH, WEST, lay_out
+from stockwerk.games.manhattan.box.components import READINGS
+from stockwerk.games.manhattan.rules.cards import cards_left, nth_card, take
+from stockwerk.games.manhattan.rules.course import Manhattan
+from stockwerk.games.manhattan.rules.events import DREW, SHUFFLED
+from stockwerk.games.manhattan.rules.setup import EAST, NORTH, SOUTH, WEST, lay_out
 from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, OCHRE, can, hand, match_at, play, position
 
 SIDES = {"south": SOUTH, "west": WEST, "north": NORTH, "east": EAST}

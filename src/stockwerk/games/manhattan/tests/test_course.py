@@ -9,8 +9,8 @@ import pytest
 from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.actions import FIRST_DISCARD, FIRST_PICK
-from stockwerk.games.manhattan.course import Manhattan
+from stockwerk.games.manhattan.rules.actions import FIRST_DISCARD, FIRST_PICK
+from stockwerk.games.manhattan.rules.course import Manhattan
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     HARBOUR,

@@ -8,8 +8,8 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Name
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.course import Manhattan
-from stockwerk.games.manhattan.events import (
+from stockwerk.games.manhattan.rules.course import Manhattan
+from stockwerk.games.manhattan.rules.events import (
     ROUND_BEGAN,
     SCORED_MAJORITY,
     SCORED_TALLEST,

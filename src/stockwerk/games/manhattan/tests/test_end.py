@@ -8,9 +8,9 @@ from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.course import Manhattan
-from stockwerk.games.manhattan.options import words
-from stockwerk.games.manhattan.setup import lay_out
+from stockwerk.games.manhattan.people.options import words
+from stockwerk.games.manhattan.rules.course import Manhattan
+from stockwerk.games.manhattan.rules.setup import lay_out
 from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, play, position, started
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 

@@ -13,10 +13,10 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games import find_game
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.actions import site_at, site_name
-from stockwerk.games.manhattan.cards import draw_from_pile
-from stockwerk.games.manhattan.components import BOX, box_from, printed_components
-from stockwerk.games.manhattan.setup import EAST, NORTH, SOUTH, WEST
+from stockwerk.games.manhattan.box.components import BOX, box_from, printed_components
+from stockwerk.games.manhattan.rules.actions import site_at, site_name
+from stockwerk.games.manhattan.rules.cards import draw_from_pile
+from stockwerk.games.manhattan.rules.setup import EAST, NORTH, SOUTH, WEST
 from stockwerk.games.manhattan.tests.position import at_random, can, hand, stock
 from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 

@@ -6,7 +6,7 @@ import pytest
 
 from stockwerk.core.errors import UnreadableNotation
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.actions import build, building_site, floors_built, site_at, which_colour
+from stockwerk.games.manhattan.rules.actions import build, building_site, floors_built, site_at, which_colour
 
 
 def test_every_action_can_be_written_and_read() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.actions import site_at
-from stockwerk.games.manhattan.course import Manhattan
-from stockwerk.games.manhattan.events import SCORED_MAJORITY, SCORED_TALLEST, SCORED_TOWERS, TALLEST_TIED
-from stockwerk.games.manhattan.scoring import (
+from stockwerk.games.manhattan.rules.actions import site_at
+from stockwerk.games.manhattan.rules.course import Manhattan
+from stockwerk.games.manhattan.rules.events import SCORED_MAJORITY, SCORED_TALLEST, SCORED_TOWERS, TALLEST_TIED
+from stockwerk.games.manhattan.rules.scoring import (
     leader_in,
     score_majority,
     score_round,

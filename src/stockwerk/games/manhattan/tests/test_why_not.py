@@ -12,9 +12,9 @@ from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Name, Reader, Text, Value
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.actions import site_at, site_name
-from stockwerk.games.manhattan.course import Manhattan
-from stockwerk.games.manhattan.options import site_text, who, words
+from stockwerk.games.manhattan.people.options import site_text, who, words
+from stockwerk.games.manhattan.rules.actions import site_at, site_name
+from stockwerk.games.manhattan.rules.course import Manhattan
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     OCHRE,

@@ -11,7 +11,7 @@ from stockwerk.games.new_york_1901.board.map import draw_map, printed_shapes
 from stockwerk.games.new_york_1901.board.players import draw_players
 from stockwerk.games.new_york_1901.board.signs import small_shapes
 from stockwerk.games.new_york_1901.board.streets import draw_streets
-from stockwerk.games.new_york_1901.view import View
+from stockwerk.games.new_york_1901.people.view import View
 
 
 def draw(view: View, reader: Reader) -> list[Plate]:

@@ -6,7 +6,16 @@ from stockwerk.core.option import Ghost, Preview
 from stockwerk.core.picture.pen import at, group, path
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Text
-from stockwerk.games.new_york_1901.actions import (
+from stockwerk.games.new_york_1901.board.buildings import draw_ghost
+from stockwerk.games.new_york_1901.board.lots import cells_of, lot_cells, worker_spot
+from stockwerk.games.new_york_1901.board.map import HALVES, is_regular, metal, origin
+from stockwerk.games.new_york_1901.board.plan import Cells, Plan, area, plan_of
+from stockwerk.games.new_york_1901.board.signs import use
+from stockwerk.games.new_york_1901.board.words import words
+from stockwerk.games.new_york_1901.box.components import GOLD, LAST_TILES, OWN_TILES, SILVER, WARNING
+from stockwerk.games.new_york_1901.people.options import PLAYED, generation_text, lots_text, street_text
+from stockwerk.games.new_york_1901.people.view import View
+from stockwerk.games.new_york_1901.rules.actions import (
     END_TURN,
     FIRST_BUILD,
     FIRST_RELEASE,
@@ -14,16 +23,7 @@ from stockwerk.games.new_york_1901.actions import (
     lot_name,
     tile_built,
 )
-from stockwerk.games.new_york_1901.board.buildings import draw_ghost
-from stockwerk.games.new_york_1901.board.lots import cells_of, lot_cells, worker_spot
-from stockwerk.games.new_york_1901.board.map import HALVES, is_regular, metal, origin
-from stockwerk.games.new_york_1901.board.plan import Cells, Plan, area, plan_of
-from stockwerk.games.new_york_1901.board.signs import use
-from stockwerk.games.new_york_1901.board.words import words
-from stockwerk.games.new_york_1901.components import GOLD, LAST_TILES, OWN_TILES, SILVER, WARNING
-from stockwerk.games.new_york_1901.options import PLAYED, generation_text, lots_text, street_text
-from stockwerk.games.new_york_1901.table import NONE
-from stockwerk.games.new_york_1901.view import View
+from stockwerk.games.new_york_1901.rules.position import NONE
 
 PALE = 0.78
 

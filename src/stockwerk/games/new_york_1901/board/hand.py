@@ -9,16 +9,16 @@ from stockwerk.core.picture.sheet import HAND, TALL, WIDE, Plate
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader
-from stockwerk.games.new_york_1901.actions import tile_name
 from stockwerk.games.new_york_1901.board.map import is_regular, metal
 from stockwerk.games.new_york_1901.board.market import draw_action, draw_card, draw_gap, draw_stack, row_of
 from stockwerk.games.new_york_1901.board.signs import ON_METAL, title, use
 from stockwerk.games.new_york_1901.board.tiles import Tile, columns_of, draw_tile, rows_of
 from stockwerk.games.new_york_1901.board.tray import HEADING, INSET, SIDE, closing_button, touchable, tray
 from stockwerk.games.new_york_1901.board.words import say, words
-from stockwerk.games.new_york_1901.components import ACTION_CARDS, LEGENDS, OWN_TILES, Box
-from stockwerk.games.new_york_1901.options import tile_text
-from stockwerk.games.new_york_1901.view import View
+from stockwerk.games.new_york_1901.box.components import ACTION_CARDS, LEGENDS, OWN_TILES, Box
+from stockwerk.games.new_york_1901.people.options import tile_text
+from stockwerk.games.new_york_1901.people.view import View
+from stockwerk.games.new_york_1901.rules.actions import tile_name
 
 CELL = 18.0  # a square of a tile, where there is room
 ACTIONS = 32.0  # the height of action cards on a phone

@@ -12,7 +12,6 @@ from stockwerk.core.picture.pen import Point, at, group, lines_at, path, rect
 from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
-from stockwerk.games.new_york_1901.actions import square_name
 from stockwerk.games.new_york_1901.board.buildings import draw_building
 from stockwerk.games.new_york_1901.board.ground import draw_ground, draw_names, explain_places
 from stockwerk.games.new_york_1901.board.lots import (
@@ -30,11 +29,19 @@ from stockwerk.games.new_york_1901.board.lots import (
 from stockwerk.games.new_york_1901.board.plan import Cells, Plan, plan_of
 from stockwerk.games.new_york_1901.board.signs import use
 from stockwerk.games.new_york_1901.board.words import words
-from stockwerk.games.new_york_1901.components import GENERATION_NAMES, LOTS, OWN_TILES, START_PROPERTY, Box, printed_box
-from stockwerk.games.new_york_1901.geometry import Cell
-from stockwerk.games.new_york_1901.ground import ground_of
-from stockwerk.games.new_york_1901.options import own_text, place_text
-from stockwerk.games.new_york_1901.view import Building, View
+from stockwerk.games.new_york_1901.box.components import (
+    GENERATION_NAMES,
+    LOTS,
+    OWN_TILES,
+    START_PROPERTY,
+    Box,
+    printed_box,
+)
+from stockwerk.games.new_york_1901.box.geometry import Cell
+from stockwerk.games.new_york_1901.people.ground import ground_of
+from stockwerk.games.new_york_1901.people.options import own_text, place_text
+from stockwerk.games.new_york_1901.people.view import Building, View
+from stockwerk.games.new_york_1901.rules.actions import square_name
 
 HALVES = ("map-west", "map-east")
 FRAME = 2.0

@@ -7,12 +7,12 @@ from functools import lru_cache
 from stockwerk.core.picture.pen import at, circle, group, number, path, rect, text, var
 from stockwerk.core.picture.pieces import stepped_frame
 from stockwerk.core.text import Reader
-from stockwerk.games.new_york_1901.actions import LETTERS
 from stockwerk.games.new_york_1901.board.signs import sign, use
 from stockwerk.games.new_york_1901.board.tray import button, touchable
 from stockwerk.games.new_york_1901.board.words import say
-from stockwerk.games.new_york_1901.components import size_of
-from stockwerk.games.new_york_1901.options import CARDS, card_name, card_text
+from stockwerk.games.new_york_1901.box.components import size_of
+from stockwerk.games.new_york_1901.people.options import CARDS, card_name, card_text
+from stockwerk.games.new_york_1901.rules.actions import LETTERS
 
 SHOWN = {2: ((0, 0.5), (1, 0.5)), 3: ((0, 0.5), (1, 0.5), (1, 1.5), (2.5, 0), (2.5, 1), (2.5, 2))}  # bent or straight
 

@@ -9,8 +9,8 @@ from itertools import accumulate
 from typing import TypeAlias
 
 from stockwerk.core.picture.pen import Point, el, number, var
-from stockwerk.games.new_york_1901.components import Box
-from stockwerk.games.new_york_1901.geometry import Cell, connected, neighbours
+from stockwerk.games.new_york_1901.box.components import Box
+from stockwerk.games.new_york_1901.box.geometry import Cell, connected, neighbours
 
 Cells: TypeAlias = frozenset[Cell]
 

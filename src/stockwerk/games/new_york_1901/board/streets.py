@@ -14,8 +14,7 @@ from stockwerk.games.new_york_1901.board.ground import ribbon
 from stockwerk.games.new_york_1901.board.signs import ON_METAL, title, use
 from stockwerk.games.new_york_1901.board.tray import HEADING, INSET, SIDE, tray
 from stockwerk.games.new_york_1901.board.words import say, words
-from stockwerk.games.new_york_1901.challenges import GOLD_IN_DISTRICT
-from stockwerk.games.new_york_1901.components import (
+from stockwerk.games.new_york_1901.box.components import (
     BRONZE,
     BRONZE_BARON,
     CHALLENGE_NAMES,
@@ -27,9 +26,10 @@ from stockwerk.games.new_york_1901.components import (
     NO_CHALLENGE,
     SILVER,
 )
-from stockwerk.games.new_york_1901.options import street_text
-from stockwerk.games.new_york_1901.story import challenge_asks, challenge_text
-from stockwerk.games.new_york_1901.view import Challenge, Street, View
+from stockwerk.games.new_york_1901.people.options import street_text
+from stockwerk.games.new_york_1901.people.story import challenge_asks, challenge_text
+from stockwerk.games.new_york_1901.people.view import Challenge, Street, View
+from stockwerk.games.new_york_1901.rules.challenges import GOLD_IN_DISTRICT
 
 ROW = 37.0
 FIRST, PITCH = 182.0, 44.0  # where the counts begin, and how far they are apart

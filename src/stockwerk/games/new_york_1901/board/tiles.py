@@ -10,7 +10,7 @@ from stockwerk.core.picture.pen import Point, at, group, path
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.games.new_york_1901.board.plan import area, contour, moved
 from stockwerk.games.new_york_1901.board.signs import badge, use
-from stockwerk.games.new_york_1901.geometry import Shape
+from stockwerk.games.new_york_1901.box.geometry import Shape
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stockwerk.core.text import Reader, Value, Words
 
-words = Words("stockwerk.games.new_york_1901")
+words = Words("stockwerk.games.new_york_1901.people")
 
 
 def say(reader: Reader, key: str, **values: Value) -> str:

@@ -11,9 +11,9 @@ from typing import Final
 from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.games.new_york_1901.actions import lot_name, tile_name
-from stockwerk.games.new_york_1901.components import START_PROPERTY, printed_box
-from stockwerk.games.new_york_1901.events import (
+from stockwerk.games.new_york_1901.box.components import START_PROPERTY, printed_box
+from stockwerk.games.new_york_1901.rules.actions import lot_name, tile_name
+from stockwerk.games.new_york_1901.rules.events import (
     DEMOLISHED,
     DREW,
     FOUR_LEFT,

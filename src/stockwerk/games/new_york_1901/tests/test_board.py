@@ -12,9 +12,9 @@ from stockwerk.core.text import Reader
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.board.lots import lot_cells, worker_spot
 from stockwerk.games.new_york_1901.board.plan import EAST, WEST, contour, edges, moved, plan_of
-from stockwerk.games.new_york_1901.components import Box, printed_box, printed_components
-from stockwerk.games.new_york_1901.course import NewYork
-from stockwerk.games.new_york_1901.setup import lay_out
+from stockwerk.games.new_york_1901.box.components import Box, printed_box, printed_components
+from stockwerk.games.new_york_1901.rules.course import NewYork
+from stockwerk.games.new_york_1901.rules.setup import lay_out
 from stockwerk.games.new_york_1901.tests.position import can, play, position, seen, started
 
 ENGLISH = Reader("en", ("Ada", "Ben", "Cem", "Dua"))

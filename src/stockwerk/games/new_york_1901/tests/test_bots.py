@@ -7,7 +7,7 @@ import pytest
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.games.new_york_1901.bots import worth
+from stockwerk.games.new_york_1901.bots.worth import worth
 from stockwerk.games.new_york_1901.tests.position import play, position
 from stockwerk.games.new_york_1901.tests.random_games import random_tables, sensible
 from stockwerk.testing import any_action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stockwerk.games.new_york_1901.actions import square_at
+from stockwerk.games.new_york_1901.rules.actions import square_at
 from stockwerk.games.new_york_1901.tests.position import (
     buildings,
     builds,

@@ -7,7 +7,7 @@ import pytest
 from stockwerk.core.errors import UndoRefused
 from stockwerk.core.game import Setup
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.games.new_york_1901.course import PATIENCE
+from stockwerk.games.new_york_1901.rules.course import PATIENCE
 from stockwerk.games.new_york_1901.tests.position import (
     builds,
     can,

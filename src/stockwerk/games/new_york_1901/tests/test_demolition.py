@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.games.new_york_1901.actions import lot_name, tile_at, tile_name
-from stockwerk.games.new_york_1901.components import START_PROPERTY
-from stockwerk.games.new_york_1901.course import NewYork
+from stockwerk.games.new_york_1901.box.components import START_PROPERTY
+from stockwerk.games.new_york_1901.rules.actions import lot_name, tile_at, tile_name
+from stockwerk.games.new_york_1901.rules.course import NewYork
 from stockwerk.games.new_york_1901.tests.position import (
     buildings,
     builds,

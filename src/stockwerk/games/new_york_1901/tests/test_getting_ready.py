@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.games.new_york_1901.components import CHALLENGE_NAMES, NO_CHALLENGE, START_PROPERTY
+from stockwerk.games.new_york_1901.box.components import CHALLENGE_NAMES, NO_CHALLENGE, START_PROPERTY
 from stockwerk.games.new_york_1901.tests.position import card_name, lots_of, open_cards, seen, stack, started
 
 START_LOTS = ["R3", "Y4", "B10", "G5", "P8"]

@@ -8,8 +8,8 @@ import pytest
 
 from stockwerk.core.game import Setup
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.games.new_york_1901.actions import lot_at
-from stockwerk.games.new_york_1901.components import LOTS
+from stockwerk.games.new_york_1901.box.components import LOTS
+from stockwerk.games.new_york_1901.rules.actions import lot_at
 from stockwerk.games.new_york_1901.tests.position import (
     builds,
     can,

@@ -14,8 +14,8 @@ from stockwerk.games.welcome_to.board.signs import shapes as shapes
 from stockwerk.games.welcome_to.board.street import draw_street, street_of
 from stockwerk.games.welcome_to.board.tall import draw_tall_street
 from stockwerk.games.welcome_to.board.tracks import draw_tracks
-from stockwerk.games.welcome_to.components import STREETS
-from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.box.components import STREETS
+from stockwerk.games.welcome_to.people.view import View
 
 
 def draw(view: View, reader: Reader) -> list[Plate]:

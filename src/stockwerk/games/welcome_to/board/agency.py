@@ -9,10 +9,9 @@ from stockwerk.core.picture.pen import el, group, quoted, rect, text
 from stockwerk.core.picture.pieces import stepped_frame
 from stockwerk.core.picture.sheet import ASIDE, Plate
 from stockwerk.core.text import Reader, Text
-from stockwerk.games.welcome_to.agency_view import Agency
 from stockwerk.games.welcome_to.board.signs import loupe, use
 from stockwerk.games.welcome_to.board.words import deed_text, say, words
-from stockwerk.games.welcome_to.components import (
+from stockwerk.games.welcome_to.box.components import (
     COPY_FACTOR,
     DEED_NAMES,
     FENCE,
@@ -25,6 +24,7 @@ from stockwerk.games.welcome_to.components import (
     POOL,
     TEMP,
 )
+from stockwerk.games.welcome_to.people.agency_view import Agency
 
 WIDTH = 362.0
 VALUES = ((PARK, FOR_PARK), (POOL, FOR_POOL), (TEMP, FOR_TEMP), (FENCE, FOR_FENCE))  # an action, and what it is worth

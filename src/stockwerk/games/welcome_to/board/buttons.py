@@ -10,13 +10,13 @@ from typing import TypeAlias
 from stockwerk.core.picture.pen import at, group, rect, text
 from stockwerk.core.picture.pieces import tick
 from stockwerk.core.text import Reader
-from stockwerk.games.welcome_to.agency_view import Card
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import deed_text, say
-from stockwerk.games.welcome_to.components import DEED_NAMES, TEMP
-from stockwerk.games.welcome_to.offers import deeds_with, numbers_by_temp
-from stockwerk.games.welcome_to.table import NONE
-from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.box.components import DEED_NAMES, TEMP
+from stockwerk.games.welcome_to.people.agency_view import Card
+from stockwerk.games.welcome_to.people.offers import deeds_with, numbers_by_temp
+from stockwerk.games.welcome_to.people.view import View
+from stockwerk.games.welcome_to.rules.position import NONE
 
 CLOSING = ("ok:turn", "done:turn", "no:plan")  # offered beside the prompt as well
 

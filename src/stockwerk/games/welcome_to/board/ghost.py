@@ -9,24 +9,6 @@ from stockwerk.core.option import Ghost, Preview
 from stockwerk.core.picture.pen import group, rect
 from stockwerk.core.picture.sheet import TALL, WIDE
 from stockwerk.core.text import Text
-from stockwerk.games.welcome_to.actions import (
-    FIRST_COPY,
-    FIRST_FENCE,
-    FIRST_MARKETING,
-    FIRST_ROUNDABOUT,
-    FIRST_SCORE,
-    FORGO,
-    KEEP,
-    MIX,
-    OK,
-    PLAIN,
-    STRIKE,
-    WAYS,
-    WRITES,
-    deed_of,
-    lot_name,
-    number_of,
-)
 from stockwerk.games.welcome_to.board import street as across
 from stockwerk.games.welcome_to.board import tall
 from stockwerk.games.welcome_to.board.ghost_plans import preview_plans
@@ -51,10 +33,28 @@ from stockwerk.games.welcome_to.board.outlook import (
 )
 from stockwerk.games.welcome_to.board.signs import house_shape, use
 from stockwerk.games.welcome_to.board.words import deed_text, gain, words
-from stockwerk.games.welcome_to.components import DEED_NAMES, FENCE, LOTS, PARK, POOL, STREET_OF, TEMP
-from stockwerk.games.welcome_to.table import NONE
-from stockwerk.games.welcome_to.view import View
-from stockwerk.games.welcome_to.written import Lot
+from stockwerk.games.welcome_to.box.components import DEED_NAMES, FENCE, LOTS, PARK, POOL, STREET_OF, TEMP
+from stockwerk.games.welcome_to.people.view import View
+from stockwerk.games.welcome_to.people.written import Lot
+from stockwerk.games.welcome_to.rules.actions import (
+    FIRST_COPY,
+    FIRST_FENCE,
+    FIRST_MARKETING,
+    FIRST_ROUNDABOUT,
+    FIRST_SCORE,
+    FORGO,
+    KEEP,
+    MIX,
+    OK,
+    PLAIN,
+    STRIKE,
+    WAYS,
+    WRITES,
+    deed_of,
+    lot_name,
+    number_of,
+)
+from stockwerk.games.welcome_to.rules.position import NONE
 
 PALE = 0.78  # a ghost; its number is not paler
 

@@ -8,16 +8,16 @@ from stockwerk.core.option import Ghost, Preview
 from stockwerk.core.picture.pen import group
 from stockwerk.core.picture.sheet import TALL, WIDE
 from stockwerk.core.text import Text
-from stockwerk.games.welcome_to.actions import FIRST_ESTATE, FIRST_SCORE, PASS, lot_name
 from stockwerk.games.welcome_to.board import street as across
 from stockwerk.games.welcome_to.board import tall
 from stockwerk.games.welcome_to.board.words import gain, words
-from stockwerk.games.welcome_to.components import BUILT_STREET, END_HOUSES
-from stockwerk.games.welcome_to.options import LETTERS, street_text
-from stockwerk.games.welcome_to.plan_words import estate_sizes
-from stockwerk.games.welcome_to.table import EMPTY
-from stockwerk.games.welcome_to.view import View
-from stockwerk.games.welcome_to.written import Estate
+from stockwerk.games.welcome_to.box.components import BUILT_STREET, END_HOUSES
+from stockwerk.games.welcome_to.people.options import LETTERS, street_text
+from stockwerk.games.welcome_to.people.plan_words import estate_sizes
+from stockwerk.games.welcome_to.people.view import View
+from stockwerk.games.welcome_to.people.written import Estate
+from stockwerk.games.welcome_to.rules.actions import FIRST_ESTATE, FIRST_SCORE, PASS, lot_name
+from stockwerk.games.welcome_to.rules.position import EMPTY
 
 
 def preview_plans(view: View, action: int) -> Preview:

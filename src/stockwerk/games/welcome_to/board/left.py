@@ -10,7 +10,7 @@ from stockwerk.core.picture.sheet import ASIDE, Plate
 from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import say
-from stockwerk.games.welcome_to.components import DEED_NAMES
+from stockwerk.games.welcome_to.box.components import DEED_NAMES
 
 WIDTH = 362.0
 

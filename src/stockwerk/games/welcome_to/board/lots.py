@@ -8,12 +8,12 @@ from functools import lru_cache
 from stockwerk.core.picture.pen import at, circle, group, rect, text
 from stockwerk.core.picture.pieces import plus, tick
 from stockwerk.core.text import Reader, Text
-from stockwerk.games.welcome_to.actions import lot_name
 from stockwerk.games.welcome_to.board.signs import FORMS, house_shape, use
 from stockwerk.games.welcome_to.board.words import words
-from stockwerk.games.welcome_to.components import STREET_OF
-from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
-from stockwerk.games.welcome_to.written import Lot
+from stockwerk.games.welcome_to.box.components import STREET_OF
+from stockwerk.games.welcome_to.people.written import Lot
+from stockwerk.games.welcome_to.rules.actions import lot_name
+from stockwerk.games.welcome_to.rules.position import EMPTY, ROUNDABOUT
 
 INKS = ("muted", "on-label")  # of a lot's name, on the lawn and in lamplight
 LETTERS = "abcdefghijklm"  # of houses with the same number: 8, 8b, 8c

@@ -9,18 +9,18 @@ from stockwerk.core.picture.pen import at, circle, el, group, path, quoted, rect
 from stockwerk.core.picture.pieces import chip, stepped_frame
 from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.text import Name, Reader, Text
-from stockwerk.games.welcome_to.agency_view import Card
 from stockwerk.games.welcome_to.board.lots import LETTERS
 from stockwerk.games.welcome_to.board.signs import ROOFS, loupe, use
 from stockwerk.games.welcome_to.board.street import draw_street, still_street
 from stockwerk.games.welcome_to.board.tall import draw_tall_street
 from stockwerk.games.welcome_to.board.tracks import tracks_of
 from stockwerk.games.welcome_to.board.words import words
-from stockwerk.games.welcome_to.components import DEED_NAMES, END_LOT, FIRST_LOT
-from stockwerk.games.welcome_to.standings import lines as score_lines
-from stockwerk.games.welcome_to.table import EMPTY, ROUNDABOUT
-from stockwerk.games.welcome_to.view import Tracks, View
-from stockwerk.games.welcome_to.written import Lot, Sheet
+from stockwerk.games.welcome_to.box.components import DEED_NAMES, END_LOT, FIRST_LOT
+from stockwerk.games.welcome_to.people.agency_view import Card
+from stockwerk.games.welcome_to.people.standings import lines as score_lines
+from stockwerk.games.welcome_to.people.view import Tracks, View
+from stockwerk.games.welcome_to.people.written import Lot, Sheet
+from stockwerk.games.welcome_to.rules.position import EMPTY, ROUNDABOUT
 
 WIDTH = 362.0
 LOT, ROW = 25.4, 28.0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from stockwerk.games.welcome_to.components import END_LOT, FIRST_LOT, SIZES
-from stockwerk.games.welcome_to.table import ROUNDABOUT
-from stockwerk.games.welcome_to.view import Tracks
-from stockwerk.games.welcome_to.written import Lot, Sheet
+from stockwerk.games.welcome_to.box.components import END_LOT, FIRST_LOT, SIZES
+from stockwerk.games.welcome_to.people.view import Tracks
+from stockwerk.games.welcome_to.people.written import Lot, Sheet
+from stockwerk.games.welcome_to.rules.position import ROUNDABOUT
 
 
 def runs(lots: Sequence[Lot]) -> Iterator[tuple[int, int]]:

@@ -13,7 +13,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Text
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import say, words
-from stockwerk.games.welcome_to.components import (
+from stockwerk.games.welcome_to.box.components import (
     COPIES_IN_STREET,
     END_ESTATES,
     FULL_OF_PARKS,
@@ -25,10 +25,10 @@ from stockwerk.games.welcome_to.components import (
     PARKS_NEEDED,
     TEMPS_NEEDED,
 )
-from stockwerk.games.welcome_to.options import LETTERS
-from stockwerk.games.welcome_to.plan_view import Plan
-from stockwerk.games.welcome_to.plan_words import ASKED, asked_texts, estate_sizes, plan_parts
-from stockwerk.games.welcome_to.view import View
+from stockwerk.games.welcome_to.people.options import LETTERS
+from stockwerk.games.welcome_to.people.plan_view import Plan
+from stockwerk.games.welcome_to.people.plan_words import ASKED, asked_texts, estate_sizes, plan_parts
+from stockwerk.games.welcome_to.people.view import View
 
 CARD, HEIGHT = 153.0, 150.0
 HOME = 12.5  # width of a little house

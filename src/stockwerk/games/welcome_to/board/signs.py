@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from stockwerk.core.picture.pen import circle, el, group, line, number, path, rect, text
-from stockwerk.games.welcome_to.components import DEED_NAMES
+from stockwerk.games.welcome_to.box.components import DEED_NAMES
 
 ROOFS = ("brick", "jade", "ochre")  # a roof colour for each street; here colours own nothing
 FORMS = 3  # of roofs, in turn

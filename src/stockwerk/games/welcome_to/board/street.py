@@ -9,15 +9,15 @@ from stockwerk.core.picture.pen import Point, at, circle, group, line, path, rec
 from stockwerk.core.picture.pieces import plus, tick
 from stockwerk.core.picture.sheet import WIDE, Plate
 from stockwerk.core.text import Reader, Text
-from stockwerk.games.welcome_to.actions import lot_name
 from stockwerk.games.welcome_to.board.lots import ACROSS, around, draw_lot, draw_standing, round_target
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import words
-from stockwerk.games.welcome_to.components import END_LOT, FENCE, FIRST_LOT
-from stockwerk.games.welcome_to.sheet import is_last_in_street
-from stockwerk.games.welcome_to.table import EMPTY
-from stockwerk.games.welcome_to.view import View
-from stockwerk.games.welcome_to.written import Estate, Lot, Sheet
+from stockwerk.games.welcome_to.box.components import END_LOT, FENCE, FIRST_LOT
+from stockwerk.games.welcome_to.people.view import View
+from stockwerk.games.welcome_to.people.written import Estate, Lot, Sheet
+from stockwerk.games.welcome_to.rules.actions import lot_name
+from stockwerk.games.welcome_to.rules.position import EMPTY
+from stockwerk.games.welcome_to.rules.sheet import is_last_in_street
 
 WIDTH, HEIGHT = 960.0, 112.0
 LEFT = 16.0  # where the first lot begins

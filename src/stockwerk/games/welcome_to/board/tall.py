@@ -8,7 +8,6 @@ from stockwerk.core.picture.pen import Point, at, circle, group, line, path, rec
 from stockwerk.core.picture.pieces import plus, tick
 from stockwerk.core.picture.sheet import TALL, Plate
 from stockwerk.core.text import Reader
-from stockwerk.games.welcome_to.actions import lot_name
 from stockwerk.games.welcome_to.board.lots import DOWNWARDS, around, draw_lot, draw_standing, round_target
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.street import (
@@ -22,8 +21,9 @@ from stockwerk.games.welcome_to.board.street import (
     value_in,
 )
 from stockwerk.games.welcome_to.board.words import say
-from stockwerk.games.welcome_to.table import EMPTY
-from stockwerk.games.welcome_to.written import Estate, Lot
+from stockwerk.games.welcome_to.people.written import Estate, Lot
+from stockwerk.games.welcome_to.rules.actions import lot_name
+from stockwerk.games.welcome_to.rules.position import EMPTY
 
 WIDTH = 120.0
 LEFT, TOP = 2.0, 60.0  # where the first lot begins

@@ -12,9 +12,9 @@ from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to.board.signs import use
 from stockwerk.games.welcome_to.board.words import say
-from stockwerk.games.welcome_to.components import MARKETING
-from stockwerk.games.welcome_to.view import Tracks, View
-from stockwerk.games.welcome_to.written import Sheet
+from stockwerk.games.welcome_to.box.components import MARKETING
+from stockwerk.games.welcome_to.people.view import Tracks, View
+from stockwerk.games.welcome_to.people.written import Sheet
 
 WIDTH, TRACK = 478.0, 94.0  # of the plates; the height of those with tracks
 BOX, BOX_HEIGHT = 31.5, 27.0  # of a track, with the gap

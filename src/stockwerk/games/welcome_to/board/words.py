@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stockwerk.core.text import Reader, Text, Value, Words
-from stockwerk.games.welcome_to.components import DEED_NAMES
+from stockwerk.games.welcome_to.box.components import DEED_NAMES
 
-words = Words("stockwerk.games.welcome_to")
+words = Words("stockwerk.games.welcome_to.people")
 
 
 def deed_text(deed: int) -> Text:

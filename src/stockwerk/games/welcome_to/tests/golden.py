@@ -12,8 +12,8 @@ from stockwerk.core.events import Event
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.events import (
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.events import (
     AAA_PASSED,
     AAA_SCORED,
     ENDED,

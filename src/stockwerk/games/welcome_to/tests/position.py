@@ -23,20 +23,11 @@ from typing import Final
 
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.actions import read, write
-from stockwerk.games.welcome_to.cards import all_cards
-from stockwerk.games.welcome_to.components import (
-    DEED_NAMES,
-    KINDS,
-    deed_on,
-    kind_of,
-    number_on,
-    printed_components,
-)
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.roundabouts import build_roundabout
-from stockwerk.games.welcome_to.setup import lay_out
-from stockwerk.games.welcome_to.table import (
+from stockwerk.games.welcome_to.box.components import DEED_NAMES, KINDS, deed_on, kind_of, number_on, printed_components
+from stockwerk.games.welcome_to.rules.actions import read, write
+from stockwerk.games.welcome_to.rules.cards import all_cards
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.position import (
     AROUND,
     COPIES,
     EMPTY,
@@ -58,6 +49,8 @@ from stockwerk.games.welcome_to.table import (
     STRIKES,
     TEMPS,
 )
+from stockwerk.games.welcome_to.rules.roundabouts import build_roundabout
+from stockwerk.games.welcome_to.rules.setup import lay_out
 from stockwerk.play.match import Match
 
 DATA: Final = tomllib.loads(printed_components())

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.deeds import copy_house
-from stockwerk.games.welcome_to.scoring import estate_value
-from stockwerk.games.welcome_to.sheet import count_estates
-from stockwerk.games.welcome_to.table import COPIES, PARKS, POOLS, TEMPS
+from stockwerk.games.welcome_to.people.view import view
+from stockwerk.games.welcome_to.rules.deeds import copy_house
+from stockwerk.games.welcome_to.rules.position import COPIES, PARKS, POOLS, TEMPS
+from stockwerk.games.welcome_to.rules.scoring import estate_value
+from stockwerk.games.welcome_to.rules.sheet import count_estates
 from stockwerk.games.welcome_to.tests.position import can, crosses, lots, play, position, street, tracks, written
-from stockwerk.games.welcome_to.view import view
 
 COPY_8 = "8 copy, 8 copy, 8 copy"
 

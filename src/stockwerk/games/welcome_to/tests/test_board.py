@@ -13,22 +13,22 @@ from stockwerk.core.picture.sheet import TALL, WIDE
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
-from stockwerk.games.welcome_to.actions import FIRST_SCORE, OK, write
 from stockwerk.games.welcome_to.board import draw
 from stockwerk.games.welcome_to.board.ghost import preview
 from stockwerk.games.welcome_to.board.plans import BOTTOM, TOP, draw_asked
 from stockwerk.games.welcome_to.board.street import street_of
 from stockwerk.games.welcome_to.board.tall import WIDTH, value_place
 from stockwerk.games.welcome_to.board.words import gain
-from stockwerk.games.welcome_to.components import LOTS, PLAN
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.introduction import introduction
-from stockwerk.games.welcome_to.options import option
-from stockwerk.games.welcome_to.plan_view import Plan
-from stockwerk.games.welcome_to.reasons import why_not
-from stockwerk.games.welcome_to.setup import lay_out
+from stockwerk.games.welcome_to.box.components import LOTS, PLAN
+from stockwerk.games.welcome_to.people.introduction import introduction
+from stockwerk.games.welcome_to.people.options import option
+from stockwerk.games.welcome_to.people.plan_view import Plan
+from stockwerk.games.welcome_to.people.reasons import why_not
+from stockwerk.games.welcome_to.people.view import View, view
+from stockwerk.games.welcome_to.rules.actions import FIRST_SCORE, OK, write
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.setup import lay_out
 from stockwerk.games.welcome_to.tests.position import finish, play, position
-from stockwerk.games.welcome_to.view import View, view
 
 TABLES = {
     "two": lay_out(2, roundabouts=True),

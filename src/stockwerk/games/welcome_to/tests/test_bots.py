@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.rng import seeded
-from stockwerk.games.welcome_to.bots import worth
-from stockwerk.games.welcome_to.course import AHEAD, WelcomeTo
-from stockwerk.games.welcome_to.events import DREW, OFFERED
-from stockwerk.games.welcome_to.setup import lay_out
+from stockwerk.games.welcome_to.bots.worth import worth
+from stockwerk.games.welcome_to.rules.course import AHEAD, WelcomeTo
+from stockwerk.games.welcome_to.rules.events import DREW, OFFERED
+from stockwerk.games.welcome_to.rules.setup import lay_out
 from stockwerk.games.welcome_to.tests.position import play, position
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from stockwerk.core.errors import BadComponents, BadSetup
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to.components import DEED_NAMES, deed_on, number_on, printed_box
-from stockwerk.games.welcome_to.setup import lay_out
+from stockwerk.games.welcome_to.box.components import DEED_NAMES, deed_on, number_on, printed_box
+from stockwerk.games.welcome_to.people.view import view
+from stockwerk.games.welcome_to.rules.setup import lay_out
 from stockwerk.games.welcome_to.tests.position import DATA, can, position
-from stockwerk.games.welcome_to.view import view
 
 # number: fence, marketing, park, pool, temp work, copy
 NEW_CARDS = """

@@ -9,10 +9,11 @@ import pytest
 
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.components import KINDS, deed_on, number_on
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.setup import lay_out
-from stockwerk.games.welcome_to.table import NONE
+from stockwerk.games.welcome_to.box.components import KINDS, deed_on, number_on
+from stockwerk.games.welcome_to.people.view import view
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.position import NONE
+from stockwerk.games.welcome_to.rules.setup import lay_out
 from stockwerk.games.welcome_to.tests.position import (
     finish_round,
     in_the_box,
@@ -23,7 +24,6 @@ from stockwerk.games.welcome_to.tests.position import (
     where_cards_are,
     written,
 )
-from stockwerk.games.welcome_to.view import view
 
 
 def dealt(edition: str = "new", seed: object = 1, players: int = 2) -> WelcomeTo:

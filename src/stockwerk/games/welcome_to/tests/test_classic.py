@@ -8,12 +8,13 @@ import pytest
 
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.components import KINDS, kind_of
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.ending import BY_A_FULL_SHEET, BY_THE_LAST_CARD
-from stockwerk.games.welcome_to.scoring import temp_points
-from stockwerk.games.welcome_to.setup import lay_out
-from stockwerk.games.welcome_to.table import MIX_STEP, NONE, PLANS_STEP
+from stockwerk.games.welcome_to.box.components import KINDS, kind_of
+from stockwerk.games.welcome_to.people.view import view
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.ending import BY_A_FULL_SHEET, BY_THE_LAST_CARD
+from stockwerk.games.welcome_to.rules.position import MIX_STEP, NONE, PLANS_STEP
+from stockwerk.games.welcome_to.rules.scoring import temp_points
+from stockwerk.games.welcome_to.rules.setup import lay_out
 from stockwerk.games.welcome_to.tests.position import (
     can,
     finish,
@@ -29,7 +30,6 @@ from stockwerk.games.welcome_to.tests.position import (
     where_cards_are,
 )
 from stockwerk.games.welcome_to.tests.test_end_and_scoring import ranks
-from stockwerk.games.welcome_to.view import view
 
 TWO_FOURS = "1 2 3 4 | 5 6 7 8 | . ."
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.ending import BY_A_FULL_SHEET, BY_PLANS, BY_STRIKES
-from stockwerk.games.welcome_to.scoring import (
+from stockwerk.games.welcome_to.people.standings import standings
+from stockwerk.games.welcome_to.people.view import view
+from stockwerk.games.welcome_to.rules.ending import BY_A_FULL_SHEET, BY_PLANS, BY_STRIKES
+from stockwerk.games.welcome_to.rules.scoring import (
     all_estate_points,
     minus_for_copies,
     minus_for_roundabouts,
@@ -17,9 +19,7 @@ from stockwerk.games.welcome_to.scoring import (
     score_of,
     temp_points,
 )
-from stockwerk.games.welcome_to.standings import standings
 from stockwerk.games.welcome_to.tests.position import finish, finish_round, play, position
-from stockwerk.games.welcome_to.view import view
 
 NEARLY_FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.rng import seeded
-from stockwerk.games.welcome_to.plans import may_score
-from stockwerk.games.welcome_to.setup import lay_out
+from stockwerk.games.welcome_to.rules.plans import may_score
+from stockwerk.games.welcome_to.rules.setup import lay_out
 from stockwerk.games.welcome_to.tests.position import (
     DATA,
     can,

@@ -6,7 +6,7 @@ import pytest
 
 from stockwerk.core.errors import UnreadableNotation
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to.actions import deed_of, lot_at, lot_name, number_of, pair
+from stockwerk.games.welcome_to.rules.actions import deed_of, lot_at, lot_name, number_of, pair
 
 
 def test_every_action_can_be_written_and_read() -> None:

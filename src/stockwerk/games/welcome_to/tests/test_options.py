@@ -11,11 +11,11 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.board import draw
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.playing import sensible_action
-from stockwerk.games.welcome_to.prompts import progress
+from stockwerk.games.welcome_to.bots.playing import sensible_action
+from stockwerk.games.welcome_to.people.prompts import progress
+from stockwerk.games.welcome_to.people.view import view
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import position
-from stockwerk.games.welcome_to.view import view
 from stockwerk.play.match import Match
 
 FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"

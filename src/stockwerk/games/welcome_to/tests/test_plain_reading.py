@@ -11,10 +11,10 @@ from stockwerk.core.game import Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to.agency import their_score
-from stockwerk.games.welcome_to.components import DEED_NAMES, deed_on, number_on
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.table import NONE
+from stockwerk.games.welcome_to.box.components import DEED_NAMES, deed_on, number_on
+from stockwerk.games.welcome_to.rules.agency import their_score
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.position import NONE
 from stockwerk.games.welcome_to.tests.plain_reading import BOX, LOTS, PlainReading
 from stockwerk.games.welcome_to.tests.position import can, in_the_box, tracks, where_cards_are, written
 from stockwerk.games.welcome_to.tests.random_games import ADVANCED, SETUPS, sensible, setup_name

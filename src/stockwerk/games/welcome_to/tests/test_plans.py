@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.ending import BY_PLANS
-from stockwerk.games.welcome_to.plans import may_score
-from stockwerk.games.welcome_to.scoring import all_estate_points
-from stockwerk.games.welcome_to.table import PLANS_STEP, TURNS
+from stockwerk.games.welcome_to.rules.ending import BY_PLANS
+from stockwerk.games.welcome_to.rules.plans import may_score
+from stockwerk.games.welcome_to.rules.position import PLANS_STEP, TURNS
+from stockwerk.games.welcome_to.rules.scoring import all_estate_points
 from stockwerk.games.welcome_to.tests.position import (
     DATA,
     can,

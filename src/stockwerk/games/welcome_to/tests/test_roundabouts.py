@@ -5,18 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.ending import BY_A_FULL_SHEET, BY_STRIKES
-from stockwerk.games.welcome_to.scoring import score_of
-from stockwerk.games.welcome_to.sheet import count_estates
-from stockwerk.games.welcome_to.tests.position import (
-    can,
-    finish_round,
-    lots,
-    play,
-    position,
-    street,
-    tracks,
-)
+from stockwerk.games.welcome_to.rules.ending import BY_A_FULL_SHEET, BY_STRIKES
+from stockwerk.games.welcome_to.rules.scoring import score_of
+from stockwerk.games.welcome_to.rules.sheet import count_estates
+from stockwerk.games.welcome_to.tests.position import can, finish_round, lots, play, position, street, tracks
 
 NEARLY_FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"
 TWO_FREE = NEARLY_FULL.replace("1 2 3", ". . 3", 1).replace("8 9 .", "8 9 10", 1)

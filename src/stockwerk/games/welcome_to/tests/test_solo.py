@@ -8,13 +8,14 @@ import pytest
 
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.agency import count_their_estates, largest_estates, their_estates, their_score
-from stockwerk.games.welcome_to.components import DEED_NAMES, KINDS, deed_on, kind_of
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.scoring import score_of, temp_points
-from stockwerk.games.welcome_to.setup import lay_out
-from stockwerk.games.welcome_to.standings import standings
-from stockwerk.games.welcome_to.table import PLANS_STEP
+from stockwerk.games.welcome_to.box.components import DEED_NAMES, KINDS, deed_on, kind_of
+from stockwerk.games.welcome_to.people.standings import standings
+from stockwerk.games.welcome_to.people.view import view
+from stockwerk.games.welcome_to.rules.agency import count_their_estates, largest_estates, their_estates, their_score
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.position import PLANS_STEP
+from stockwerk.games.welcome_to.rules.scoring import score_of, temp_points
+from stockwerk.games.welcome_to.rules.setup import lay_out
 from stockwerk.games.welcome_to.tests.position import (
     can,
     finish_round,
@@ -28,7 +29,6 @@ from stockwerk.games.welcome_to.tests.position import (
     where_cards_are,
     written,
 )
-from stockwerk.games.welcome_to.view import view
 
 TWO_FOURS = "1 2 3 4 | 5 6 7 8 | . ."
 

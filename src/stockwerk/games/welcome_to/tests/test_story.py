@@ -10,9 +10,10 @@ import pytest
 from stockwerk.core.events import EVERYBODY
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
-from stockwerk.games.welcome_to import GAME, events
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.events import (
+from stockwerk.games.welcome_to import GAME
+from stockwerk.games.welcome_to.rules import events
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.events import (
     BUILT_POOL,
     DREW,
     ENDED,

@@ -7,18 +7,18 @@ import pytest
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to.actions import lot_name, read
 from stockwerk.games.welcome_to.board.ghost import preview
-from stockwerk.games.welcome_to.components import LOTS, TEMP, WITH_COPY, WITH_POOL, kind_of
-from stockwerk.games.welcome_to.course import WelcomeTo
-from stockwerk.games.welcome_to.options import option
-from stockwerk.games.welcome_to.plan_words import asked_texts
-from stockwerk.games.welcome_to.prompts import progress, prompt
-from stockwerk.games.welcome_to.reasons import why_not
-from stockwerk.games.welcome_to.standings import standings
-from stockwerk.games.welcome_to.table import IS_USED, STAGE
+from stockwerk.games.welcome_to.box.components import LOTS, TEMP, WITH_COPY, WITH_POOL, kind_of
+from stockwerk.games.welcome_to.people.options import option
+from stockwerk.games.welcome_to.people.plan_words import asked_texts
+from stockwerk.games.welcome_to.people.prompts import progress, prompt
+from stockwerk.games.welcome_to.people.reasons import why_not
+from stockwerk.games.welcome_to.people.standings import standings
+from stockwerk.games.welcome_to.people.view import STAGES, view
+from stockwerk.games.welcome_to.rules.actions import lot_name, read
+from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.position import IS_USED, STAGE
 from stockwerk.games.welcome_to.tests.position import finish, match_at, play, position
-from stockwerk.games.welcome_to.view import STAGES, view
 from stockwerk.play.match import Match
 
 FULL = "1 2 3 4 5 6 7 8 9 . / 1 2 3 4 5 6 7 8 9 10 11 / 1 2 3 4 5 6 7 8 9 10 11 12"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.ending import BY_STRIKES
-from stockwerk.games.welcome_to.table import PARKS, STRIKES
+from stockwerk.games.welcome_to.rules.ending import BY_STRIKES
+from stockwerk.games.welcome_to.rules.position import PARKS, STRIKES
 from stockwerk.games.welcome_to.tests.position import (
     can,
     crosses,

@@ -1,0 +1,89 @@
+"""What a seat sees, as numbers: its own sheet first, then the others' as they were when the step began."""
+
+from __future__ import annotations
+
+from stockwerk.core.numbers import Numbers
+from stockwerk.core.packed import i64
+from stockwerk.core.state import NOBODY
+from stockwerk.games.welcome_to.box.components import KINDS, LETTERS, PLAN, deed_on, number_on
+from stockwerk.games.welcome_to.rules.plans import is_open
+from stockwerk.games.welcome_to.rules.position import FINISHED, NONE, SHEET, STACKS, STAGE, TURN, Table
+
+
+def observe(table: Table, seat: i64, out: Numbers) -> None:
+    """Sheets, cards and plans; nothing of what others have written since the step began (§3.4)."""
+    out.part("now")
+    out.put(i64(table.actor == NOBODY))
+    out.put(table.round)
+    out.put(table.step)
+    out.put(table.left)
+    out.put(table.level)
+    out.put(table.drawn)
+    for flag in (table.classic, table.expert, table.with_roundabouts, table.hard, table.solo_card):
+        out.put(i64(flag))
+    out.part("acting")  # [seat] 1 while it has not finished
+    for k in range(table.players):
+        out.put(i64(table.actor != NOBODY and table.at((seat + k) % table.players, STAGE) != FINISHED))
+    out.part("turn")  # what this seat is at, column by column as in table.py
+    out.put_all(table.turns, seat * TURN, TURN)
+    for k in range(table.players):
+        out.part("sheet")  # column by column as in table.py
+        other = (seat + k) % table.players
+        out.put_all(table.sheets if k == 0 else table.shown, other * SHEET, SHEET)
+    observe_cards(table, seat, out)
+    observe_plans(table, out)
+    observe_agency(table, out)
+
+
+def observe_cards(table: Table, seat: i64, out: Numbers) -> None:
+    """The three places, and what may still come."""
+    stacks = table.layout == STACKS
+    mixed = stacks and table.classic and (table.left == 0 or table.mix)  # before the next actions are turned up
+    for k in range(table.players):
+        if k == 0 or not stacks:  # with stacks they are the same for all
+            out.part("cards")  # [place] number and action on its back, NONE where there is none to be seen
+            for place in range(3):
+                put_card(table.card((seat + k) % table.players, place), not mixed, out)
+    out.part("deeds")  # [place] the action that each place gives
+    for place in range(3):
+        card = table.deed_card(seat, place)
+        deed: i64 = NONE
+        if card != NONE:
+            deed = deed_on(card)
+        out.put(deed)
+    out.part("unseen")  # [number, action] cards since the last shuffle
+    pile = table.pile
+    for kind in range(KINDS):
+        out.put(pile[kind] + pile[KINDS + kind] + pile[2 * KINDS + kind])
+
+
+def put_card(card: i64, both: bool, out: Numbers) -> None:
+    number: i64 = NONE
+    deed: i64 = NONE
+    if card != NONE:
+        number = number_on(card)
+        if both:
+            deed = deed_on(card)
+    out.put(number)
+    out.put(deed)
+
+
+def observe_plans(table: Table, out: Numbers) -> None:
+    for letter in range(LETTERS):
+        out.part("plan")  # column by column as in components.py; then whether the higher points can still be had
+        out.put_all(table.box.plans, table.plans[letter] * PLAN, PLAN)
+        out.put(i64(is_open(table, letter)))
+
+
+def observe_agency(table: Table, out: Numbers) -> None:
+    """The cards of the AAA in the order in which it got them, and what it scored for plans."""
+    if table.level == NONE:
+        return
+    out.part("theirs")  # [letter]
+    out.put_all(table.theirs, 0, LETTERS)
+    out.part("given")  # number and action of each card, NONE where there is none yet
+    for k in range(len(table.given)):
+        card: i64 = NONE
+        if k < table.gifts:
+            card = table.given[k]
+        put_card(card, True, out)

@@ -1,0 +1,160 @@
+"""The AAA, the opponent of whoever plays alone (§9): its project cards and its score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stockwerk.core.packed import i64, vec
+from stockwerk.games.welcome_to.box.components import (
+    COPY,
+    COPY_FACTOR,
+    FENCE,
+    FOR_FENCE,
+    FOR_PARK,
+    FOR_POOL,
+    FOR_TEMP,
+    LETTERS,
+    MANAGER,
+    MARKETING,
+    MARKETING_HOUSES,
+    PARK,
+    POOL,
+    SCORES_PLAN,
+    TEMP,
+    deed_on,
+    number_on,
+)
+from stockwerk.games.welcome_to.rules.events import AAA_PASSED, AAA_SCORED, GAVE
+from stockwerk.games.welcome_to.rules.plans import points_now
+from stockwerk.games.welcome_to.rules.position import Table
+from stockwerk.games.welcome_to.rules.scoring import given_temps, places_above, points_for_place
+
+LARGEST: Final[i64] = 5  # estates that count for the AAA
+
+
+def manager(table: Table, column: i64) -> i64:
+    """A value of the site manager's card (§9.2)."""
+    return table.box.managers[table.level * MANAGER + column]
+
+
+def give_card(table: Table, kind: i64) -> None:
+    """On top of those it has, whose order never changes (§9.6)."""
+    table.given[table.gifts] = kind
+    table.gifts += 1
+    table.tell(GAVE, number_on(kind), deed_on(kind))
+
+
+def score_projects(table: Table) -> None:
+    """A project card drawn in this round scores its plan for the AAA, if the site manager says so (§9.7)."""
+    for letter in range(LETTERS):
+        if table.drawn >> letter & 1:
+            score_project(table, letter)
+    table.drawn = 0
+
+
+def score_project(table: Table, letter: i64) -> None:
+    if manager(table, SCORES_PLAN + letter) == 0:
+        table.tell(AAA_PASSED, letter)
+        return
+    points = points_now(table, letter)
+    if table.first[letter] == 0:
+        table.first[letter] = table.round
+    if table.level > 0:
+        table.theirs[letter] = points
+    table.tell(AAA_SCORED, letter, points)
+
+
+# Its score (§9.10 to §9.12).
+
+
+def their_score(table: Table) -> i64:
+    if table.level <= 0:
+        return 0
+    points = their_plan_points(table) + their_temp_points(table)
+    for_cards = for_each(table, PARK, FOR_PARK) + for_each(table, POOL, FOR_POOL) + for_each(table, FENCE, FOR_FENCE)
+    largest = largest_estates(table)
+    for k in range(LARGEST):
+        points += largest[k]
+    return points + for_cards
+
+
+def their_plan_points(table: Table) -> i64:
+    points: i64 = 0
+    for letter in range(LETTERS):
+        points += table.theirs[letter]
+    return points
+
+
+def for_each(table: Table, deed: i64, column: i64) -> i64:
+    """So many points for each card with this action (§9.10)."""
+    found: i64 = 0
+    for k in range(table.gifts):
+        if deed_on(table.given[k]) == deed:
+            found += 1
+    return found * manager(table, column)
+
+
+def their_temp_points(table: Table) -> i64:
+    """For its cards, and for the comparison with the player (§9.10, §9.11)."""
+    points = for_each(table, TEMP, FOR_TEMP)
+    cards = given_temps(table)
+    if cards:
+        points += points_for_place(table, places_above(table, cards))
+    return points
+
+
+def their_estates(table: Table) -> vec[i64]:
+    """Houses, points and cards of each run between two fences; there is one at either end (§9.12)."""
+    found = vec[i64]([0] * (64 * 3))
+    run: i64 = 0
+    copies = False
+    for k in range(table.gifts + 1):
+        deed = FENCE
+        if k < table.gifts:
+            deed = deed_on(table.given[k])
+        if deed == FENCE:
+            found[run * 3 + 1] = found[run * 3]
+            if copies:
+                found[run * 3 + 1] *= manager(table, COPY_FACTOR)
+            run += 1
+            copies = False
+            continue
+        found[run * 3 + 2] += 1
+        if deed == MARKETING:
+            found[run * 3] += manager(table, MARKETING_HOUSES)
+        elif deed == COPY:
+            copies = True
+        else:
+            found[run * 3] += 1
+    return found
+
+
+def count_their_estates(table: Table) -> i64:
+    """Those with at least one card (§9.13)."""
+    runs = their_estates(table)
+    found: i64 = 0
+    for run in range(64):
+        if runs[run * 3 + 2]:
+            found += 1
+    return found
+
+
+def largest_estates(table: Table) -> vec[i64]:
+    """The points of its five largest estates; of equals, those that are worth more (§9.12)."""
+    runs = their_estates(table)
+    found = vec[i64]([0] * 5)
+    for k in range(LARGEST):
+        best: i64 = 0
+        for run in range(1, 64):
+            if is_larger(runs, run, best):
+                best = run
+        found[k] = runs[best * 3 + 1]
+        runs[best * 3] = 0
+        runs[best * 3 + 1] = 0
+    return found
+
+
+def is_larger(runs: vec[i64], one: i64, other: i64) -> bool:
+    if runs[one * 3] != runs[other * 3]:
+        return runs[one * 3] > runs[other * 3]
+    return runs[one * 3 + 1] > runs[other * 3 + 1]

@@ -1,0 +1,32 @@
+"""Roundabouts (§8.1 to §8.5)."""
+
+from __future__ import annotations
+
+from stockwerk.core.packed import i64
+from stockwerk.games.welcome_to.rules.position import (
+    HAS_FENCE,
+    NEW_ROUNDABOUT,
+    NONE,
+    ROUNDABOUT,
+    ROUNDABOUTS,
+    SHEET,
+    Table,
+)
+from stockwerk.games.welcome_to.rules.sheet import is_first_in_street
+
+
+def may_build_roundabout(table: Table, seat: i64) -> bool:
+    """Two in a game, one in a turn (§8.1)."""
+    if not table.with_roundabouts or table.at(seat, NEW_ROUNDABOUT) != NONE:
+        return False
+    return table.crosses(seat, ROUNDABOUTS) + 1 < len(table.box.roundabouts)
+
+
+def build_roundabout(table: Table, seat: i64, lot: i64) -> None:
+    """On a free lot, with a fence on either side (§8.2)."""
+    table.sheets[seat * SHEET + lot] = ROUNDABOUT
+    table.mark(seat, lot, HAS_FENCE)
+    if not is_first_in_street(lot):
+        table.mark(seat, lot - 1, HAS_FENCE)
+    table.cross(seat, ROUNDABOUTS)
+    table.note(seat, NEW_ROUNDABOUT, lot)
