@@ -31,11 +31,11 @@ from stockwerk.core.game import Data
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games import flatiron
-from stockwerk.games.flatiron import GAME, table_for
+from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.people.seeing import view
 from stockwerk.games.flatiron.rules.actions import choose as choose_side
-from stockwerk.games.flatiron.rules.course import Flatiron
 from stockwerk.games.flatiron.rules.projecting import has_won
+from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.play.seat import Seat
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "balance.md"
@@ -168,7 +168,11 @@ def fingerprint(asked: argparse.Namespace) -> str:
     rules, players = Path(flatiron.__file__).parent, Path(bots.__file__).parent
     digest = sha256(f"{asked.seed}/{asked.playouts}".encode())
     parts = asked.components or rules / "components.toml"
-    for file in [*sorted(rules.glob("*.py")), *sorted(players.glob("*.py")), parts]:
+    rooms = [
+        rules / "state.py",
+        *sorted(file for room in ("rules", "box", "bots") for file in rules.glob(f"{room}/*.py")),
+    ]
+    for file in [*rooms, *sorted(players.glob("*.py")), parts]:
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -242,7 +246,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parse(arguments)
     console = Console()
     games = gather(asked)
-    found = tables(games, table_for(GAME.setup(2, components=read_components(asked.components))).box)
+    found = tables(games, GAME.lay_out(GAME.setup(2, components=read_components(asked.components))).box)
     for title, _, rows in found:
         console.print(title, rich_table(rows))
     if asked.components is None:

@@ -113,13 +113,12 @@ def test_random_games_of_every_kind(game: AnyGame) -> None:
 
 
 @GAMES
-def test_a_lost_piece_is_found(game: AnyGame) -> None:
+def test_a_lost_piece_is_found(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thing that is there at the beginning and at the end, but not always: steps are looked at."""
 
-    def counted(state: State) -> list[int]:
-        return [*game.conserved(state), int(state.actor == 1)]
-
-    batch = games.play_games(replace(game, conserved=counted), game.setup(max(game.players)), "piece", 1)
+    pieces_of = games.pieces_of
+    monkeypatch.setattr(games, "pieces_of", lambda game, state: [*pieces_of(game, state), int(state.actor == 1)])
+    batch = games.play_games(game, game.setup(max(game.players)), "piece", 1)
     assert len(batch.found) >= 2 and all(" actions: pieces " in fault for fault in batch.found)
 
 
@@ -132,7 +131,7 @@ def test_games_that_do_not_end_are_found(monkeypatch: pytest.MonkeyPatch) -> Non
     assert batch.found == [] and batch.counts[f"{game.id} ended: limit"] == 1
 
 
-def test_being_stuck_is_found() -> None:
+def test_being_stuck_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     class Stuck:
         """Somebody is to act and can do nothing."""
 
@@ -143,8 +142,8 @@ def test_being_stuck_is_found() -> None:
             return []
 
     batch, state = Batch(), Stuck()
-    game = replace(find_games()[0], conserved=lambda state: [])
-    games.play(batch, game, state, seeded("stuck"), "it", every_step=False)  # type: ignore[arg-type]
+    monkeypatch.setattr(games, "pieces_of", lambda game, state: [])
+    games.play(batch, find_games()[0], state, seeded("stuck"), "it", every_step=False)  # type: ignore[arg-type]
     assert batch.found == ["it: stuck after 0 actions, seat 0 can do nothing"]
 
 

@@ -200,9 +200,11 @@ def test_components(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 def test_the_printed_box_is_the_one_we_play_with() -> None:
     import tomllib
 
-    from stockwerk.games.manhattan.box.components import BOX, box_from, printed_components
+    from stockwerk.games import find_game
+    from stockwerk.games.manhattan.box.components import BOX
+    from stockwerk.games.manhattan.box.corrections import box_from
 
-    printed = box_from(tomllib.loads(printed_components()))
+    printed = box_from(tomllib.loads(find_game("manhattan").components()))
     assert list(printed.parts) == list(BOX.parts) and list(printed.cards) == list(BOX.cards)
 
 

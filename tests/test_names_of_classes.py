@@ -11,7 +11,7 @@ ROOT: Final = Path(__file__).parent.parent
 FOLDERS: Final = ("src", "tests", "bench", "campaigns", "docs", "examples")
 GAMES: Final = ("src/stockwerk/games/", "tests/games/", "examples/")  # a folder there is a game, its tests included
 STILL_SHARED: Final = frozenset({
-    "Card", "Choice", "Move", "NotYours", "Preview", "Reason", "Sitter", "Standing", "Table", "Tally", "View",
+    "Card", "Choice", "Move", "NotYours", "Preview", "Reason", "Sitter", "Standing", "Tally", "View",
 })  # fmt: skip
 
 

@@ -31,7 +31,7 @@ def cited_in(text: str) -> list[str]:
 
 
 def folder_of(game: AnyGame) -> Path:
-    return Path(str(resources.files(game.title.package.removesuffix(".people"))))
+    return Path(str(resources.files(game.folder)))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name)

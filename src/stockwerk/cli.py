@@ -347,7 +347,7 @@ def show(asked: argparse.Namespace) -> None:
 def components(asked: argparse.Namespace) -> None:
     game = find_game(asked.game)
     if asked.check is None:
-        print(game.components(), end="")
+        print(game.components() or f"# {game.id} has no box that could be corrected\n", end="")
         return
     data = read_components(asked.check)
     assert data is not None, "a file was named"

@@ -6,7 +6,8 @@ import ast
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib import resources
+from functools import cache
+from importlib import import_module, resources
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -20,6 +21,22 @@ from stockwerk.play.match import Match
 
 Choose: TypeAlias = Callable[[Any, int, Rng], int]  # who plays: the table, a seat to act, luck; an action
 Notes: TypeAlias = Callable[[Match, Event], str]
+
+
+# What every game has beside its tests.
+
+
+@cache
+def conserved_in(folder: str) -> Callable[[Any], Sequence[int]] | None:
+    """Sums that no action may change: cards, pieces, money. A game keeps them in `tests/conserved.py`."""
+    place = f"{folder}.tests.conserved"
+    try:
+        sums: Callable[[Any], Sequence[int]] = import_module(place).conserved
+    except ModuleNotFoundError as error:
+        if error.name is None or not place.startswith(error.name):
+            raise  # something that it needs is missing
+        return None
+    return sums
 
 
 # Games at random.

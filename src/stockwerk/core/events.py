@@ -11,7 +11,7 @@ EVERYBODY: Final = -1
 
 @mypyc_attr(acyclic=True)
 class Event:
-    """One thing that happened. What it was, and what its numbers mean, each game lists in its `story.py`."""
+    """One thing that happened. What it was, and what its numbers mean, each game lists in its `rules/events.py`."""
 
     what: i64
     a: i64

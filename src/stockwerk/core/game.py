@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
+from stockwerk.core.defaults import (
+    DefaultFunction,
+    in_progress,
+    label_of,
+    no_chapter,
+    no_introduction,
+    no_shapes,
+    printed_components,
+    refuse_components,
+    scores_in_text,
+)
 from stockwerk.core.errors import BadSetup
 from stockwerk.core.events import Event
+from stockwerk.core.late import LateFunction
 from stockwerk.core.option import Option, Preview, Reason, Targets
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import State
 from stockwerk.core.text import Reader, Text, Words
 
 if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
     from stockwerk.core.picture.sheet import Plate
 
 S = TypeVar("S", bound=State)
@@ -84,16 +98,17 @@ class Step:
     at: str  # the name of a plate, or a target on one
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, V]):
     """One game. All that people meet is made from a view, so it can tell them no more than their seat may know."""
 
     id: str
+    folder: str  # the package with its rules, poster and box; `__name__` in the card
     title: Text
     summary: Text  # in a sentence or two
     players: range
     rules: int  # raised when a fix changes the course of old records
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...] = ()
     actions: int  # the size of the action space
     longest: int  # no game takes more actions, or should; simulations stop there unless they have a limit of their own
     endings: tuple[str, ...]  # the ways in which it can end
@@ -103,27 +118,31 @@ class Game(Generic[S, V]):
         [V, int], Sequence[tuple[int, Text]]
     ]  # that a seat plays: their number on the palette, their name
     option: Callable[[V, int], Option]  # an action, legal or not, as people meet it
-    kinds: Mapping[str, Text]  # what one of each kind of target is called: "card" is "a card"
+    kinds: Mapping[str, Text] = field(default_factory=dict)  # what one of each kind of target is called
     why_not: Callable[[V, Targets], Reason]  # why no legal action has these targets
     prompt: Callable[[V], Text]  # what is asked of the seat, or whom it waits for
-    progress: Callable[[V], Text]  # where in the game it is: the round, and how near the end is
-    chapter: Callable[[V], str]  # where the rules tell of what is asked now: a chapter or a paragraph
-    introduction: Callable[[V], Sequence[Step]]  # for somebody's first game, pointing at what they see
+    progress: Callable[[V], Text] = in_progress  # where in the game it is: the round, and how near the end is
+    chapter: Callable[[V], str] = no_chapter  # where the rules tell of what is asked now: a chapter or a paragraph
+    introduction: Callable[[V], Sequence[Step]] = no_introduction  # for somebody's first game: points at what they see
     narrate: Callable[[V, Event], Text]
     standings: Callable[[V], list[Standing]]
     draw: Callable[[V, Reader], list[Plate]]  # the pictures: a board is a few plates
-    preview: Callable[[V, int], Preview]  # what an action would lead to, as far as the seat can know
-    shapes: Callable[[], str]  # SVG definitions that its pictures refer to; they exist once on a page
-    tell: Callable[[V, Reader], str]  # the board as text
+    preview: Callable[[V, int], Preview] = label_of  # what an action would lead to, as far as the seat can know
+    shapes: Callable[[], str] = no_shapes  # SVG definitions that its pictures refer to; they exist once on a page
+    tell: Callable[[V, Reader], str] = scores_in_text  # the board as text
     write: Callable[[int], str]
     read: Callable[[str], int]
     worth: Callable[[S, int], float]  # what a position is worth to a seat
-    components: Callable[[], str]  # what is in the box, as TOML
-    check_components: Callable[[Data], Data]  # a corrected box as it is kept; refuses what cannot be played
-    conserved: Callable[[S], Sequence[int]]  # sums that no action may change: cards, pieces, money
+    components: Callable[[], str] = printed_components  # what is in the box, as TOML
+    check_components: Callable[[Data], Data] = refuse_components  # a corrected box as it is kept, or an error
     secret: bool = True  # seats have something to hide from each other: on one screen it is covered between them
     view_from: Callable[[V, S, int], V] | None = None  # by a view of another seat: the same as `view`, only quicker
     tries: int = 0  # how many actions, those that `worth` likes best, are worth playing out; all if 0
+
+    def __post_init__(self) -> None:
+        for name, value in list(vars(self).items()):
+            if isinstance(value, (LateFunction, DefaultFunction)):
+                object.__setattr__(self, name, value.of(self))
 
     def __str__(self) -> str:
         return self.id
@@ -150,12 +169,19 @@ class Game(Generic[S, V]):
         kept = None if components is None else self.check_components(components)
         return Setup(players, agreed, kept)
 
+    def file(self, name: str) -> Traversable:
+        """A file of its folder."""
+        from importlib import resources  # late: it takes longer to import than a game
+
+        return resources.files(self.folder).joinpath(name)
+
     def rulebook(self, language: str) -> str:
         """The rules in our own words, as Markdown."""
-        from importlib import resources
+        return self.file("RULES.md" if language == "en" else f"RULES.{language}.md").read_text(encoding="utf-8")
 
-        name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-        return resources.files(self.title.package.removesuffix(".people")).joinpath(name).read_text(encoding="utf-8")
+    def poster(self) -> str:
+        """Its picture in lists of games, as SVG."""
+        return self.file("poster.svg").read_text(encoding="utf-8")
 
     def start(self, setup: Setup, seed: str | int) -> S:
         """The table when the first decision is due. Equal seeds give equal games."""

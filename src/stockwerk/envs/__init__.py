@@ -142,7 +142,7 @@ def layout(
     options: Mapping[str, str] | None = None,
     components: Data | None = None,
 ) -> dict[str, list[slice]]:
-    """Where in an observation what stands; the game's `features.py` tells what the numbers mean."""
+    """Where in an observation what stands; the game's `bots/features.py` tells what the numbers mean."""
     from stockwerk.envs.episode import Episode
 
     return Episode(game, players=players, options=options, components=components).layout()

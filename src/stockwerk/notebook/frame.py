@@ -34,7 +34,7 @@ def frame(seat_page: SeatPage, yours: Sequence[int], theme: str) -> str:
         styles=Markup(styles()),
         scripts=Markup(scripts()),
         start=Markup((HERE / "frame.js").read_text(encoding="utf-8")),
-        poster=data_url("image/svg+xml", poster(seat_page.table.match.game.title.package.removesuffix(".people"))),
+        poster=data_url("image/svg+xml", seat_page.table.match.game.poster()),
         talk=False,
         bots=[],
         open_seats=[],
@@ -44,10 +44,6 @@ def frame(seat_page: SeatPage, yours: Sequence[int], theme: str) -> str:
 
 def static(name: str) -> str:
     return resources.files("stockwerk.web").joinpath("static", name).read_text(encoding="utf-8")
-
-
-def poster(package: str) -> str:
-    return resources.files(package).joinpath("poster.svg").read_text(encoding="utf-8")
 
 
 @cache

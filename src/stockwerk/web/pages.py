@@ -359,12 +359,7 @@ def choose_theme(request: Request, theme: str, back: str = "/") -> Response:
 @router.get("/posters/{id}.svg")
 def poster(request: Request, id: str) -> Response:
     """Each game brings its own."""
-    picture = (
-        resources.files(find_game(id).title.package.removesuffix(".people"))
-        .joinpath("poster.svg")
-        .read_text(encoding="utf-8")
-    )
-    return Response(picture, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+    return Response(find_game(id).poster(), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
 @router.get("/manifest.webmanifest")

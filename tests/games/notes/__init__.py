@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from stockwerk.core.errors import UnreadableNotation
 from stockwerk.core.events import Event
-from stockwerk.core.game import Choice, Game, Line, Setup, Standing, Step
-from stockwerk.core.option import Option, Preview, Reason, Targets
+from stockwerk.core.game import Choice, Game, Line, Setup, Standing
+from stockwerk.core.option import Option, Reason, Targets
 from stockwerk.core.picture.pen import at, el, rect, text
 from stockwerk.core.picture.seen import Seen
 from stockwerk.core.picture.sheet import HAND, Plate
 from stockwerk.core.text import Name, Reader, Text, Words
 
-from .table import EMPTY, NOBODY, NOTED, NOTES, NUMBERS, ROUNDS, SHOWN, Notes, lay_out
+from .rules import EMPTY, NOBODY, NOTED, NOTES, NUMBERS, ROUNDS, SHOWN, Notes, lay_out
 
 words = Words(__name__)
 AUTOMATON = 4  # points that somebody who plays alone has to beat
@@ -78,10 +78,6 @@ def prompt(view: View) -> Text:
     return words("prompt", number=len(view.mine) + 1)
 
 
-def progress(view: View) -> Text:
-    return words("progress", round=len(view.cards))
-
-
 def narrate(view: View, event: Event) -> Text:
     if event.what == NOTED:
         return words("noted", number=int(event.a) + 1)
@@ -125,12 +121,6 @@ def draw(view: View, reader: Reader) -> list[Plate]:
     return plates
 
 
-def tell(view: View, reader: Reader) -> str:
-    rows = [f"{reader.name(seat)} {[n + 1 for n in sheet]}" for seat, sheet in enumerate(view.sheets)]
-    mine = f"{reader.say(words('mine'))} {[note + 1 for note in view.mine]}"
-    return "\n".join([f"{reader.say(words('cards'))} {[card + 1 for card in view.cards]}", *rows, mine])
-
-
 def colours(view: View, seat: int) -> Sequence[tuple[int, Text]]:
     return [(seat, words("colour", number=seat + 1))]
 
@@ -143,12 +133,9 @@ def worth(table: Notes, seat: int) -> float:
     return float(sum(note == table.cards[table.round()] for note in table.turn[seat * NOTES : seat * NOTES + NOTES]))
 
 
-def checked(box: Any) -> Any:
-    return box
-
-
 GAME: Final = Game[Notes, View](
     id="notes",
+    folder=__name__,
     title=words("title"),
     summary=words("summary"),
     players=range(1, 7),
@@ -161,22 +148,12 @@ GAME: Final = Game[Notes, View](
     view=view,
     colours=colours,
     option=option,
-    kinds={"number": words("kind-number")},
     why_not=why_not,
     prompt=prompt,
-    progress=progress,
-    chapter=lambda view: "1",
-    introduction=lambda view: [Step(words("summary"), "sheets")],
     narrate=narrate,
     standings=standings,
     draw=draw,
-    preview=lambda view, action: Preview(words("note", number=action + 1)),
-    shapes=lambda: "",
-    tell=tell,
     write=write,
     read=read,
     worth=worth,
-    components=lambda: "",
-    check_components=checked,
-    conserved=lambda table: [len(table.sheets)],
 )

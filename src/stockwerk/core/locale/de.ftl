@@ -1,1 +1,2 @@
 seat-name = Spieler { $number }
+progress = Das Spiel läuft

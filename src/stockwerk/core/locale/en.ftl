@@ -1,1 +1,2 @@
 seat-name = Player { $number }
+progress = The game is on

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -49,5 +48,12 @@ class Seen:
     def _repr_svg_(self) -> str:
         from stockwerk.core.text import Reader
 
-        folder = sys.modules[type(self).__module__].__package__
-        return picture(import_module(str(folder).removesuffix(".people")).GAME, self, Reader())
+        return picture(game_of(type(self).__module__), self, Reader())
+
+
+def game_of(module: str) -> AnyGame:
+    """The game whose folder a module is in, in whichever room."""
+    while not hasattr(import_module(module), "GAME"):
+        module = module.rpartition(".")[0]
+    game: AnyGame = import_module(module).GAME
+    return game

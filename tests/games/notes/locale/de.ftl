@@ -10,7 +10,6 @@ prompt = Notiere deine { $number ->
     [one] erste
    *[other] zweite
 } Zahl.
-progress = Runde { $round }
 noted = Du hast { $number } notiert.
 shown = { $player } zeigt { $first } und { $second }.
 turned = Eine { $number } wird aufgedeckt.
@@ -20,4 +19,3 @@ cards = Karten
 sheets = Alle Blätter
 mine = Deine Notizen
 colour = Stift { $number }
-kind-number = eine Zahl

@@ -10,7 +10,6 @@ prompt = Note your { $number ->
     [one] first
    *[other] second
 } number.
-progress = Round { $round }
 noted = You noted { $number }.
 shown = { $player } shows { $first } and { $second }.
 turned = A { $number } is turned up.
@@ -20,4 +19,3 @@ cards = Cards
 sheets = All sheets
 mine = Your notes
 colour = Pencil { $number }
-kind-number = a number

@@ -23,8 +23,9 @@ from stockwerk.games.flatiron.board.pieces import (
 )
 from stockwerk.games.flatiron.board.signs import PILLARS, sentence, use
 from stockwerk.games.flatiron.board.words import say
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.options import signed
-from stockwerk.games.flatiron.people.wording import SHADES, colour_text, place_text, thumbs_text, words
+from stockwerk.games.flatiron.people.wording import SHADES, colour_text, place_text, thumbs_text
 from stockwerk.games.flatiron.rules.actions import PLACES
 from stockwerk.games.flatiron.rules.columns import ROOM
 

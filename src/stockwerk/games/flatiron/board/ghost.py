@@ -13,6 +13,7 @@ from stockwerk.games.flatiron.board.streets import HEAD
 from stockwerk.games.flatiron.board.table import STREET
 from stockwerk.games.flatiron.box.catalogue import Bonus, decree, floor, side, street_card
 from stockwerk.games.flatiron.box.components import CITY_HALL, ROOF
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.options import company_colour, option, reputation_after, signed
 from stockwerk.games.flatiron.people.prices import (
     build_points,
@@ -31,7 +32,7 @@ from stockwerk.games.flatiron.people.prices import (
     visit_worth,
 )
 from stockwerk.games.flatiron.people.view import View
-from stockwerk.games.flatiron.people.wording import bonus_text, effect_signs, in_place, scoring_signs, words
+from stockwerk.games.flatiron.people.wording import bonus_text, effect_signs, in_place, scoring_signs
 from stockwerk.games.flatiron.rules.actions import (
     ACTIVATE,
     BUILD_FLOOR,

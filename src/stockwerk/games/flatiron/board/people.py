@@ -13,7 +13,8 @@ from stockwerk.games.flatiron.board.columns import TINY, Column, draw_column, pr
 from stockwerk.games.flatiron.board.pieces import caption, dotted, paragraph, ribbon, titled
 from stockwerk.games.flatiron.board.signs import PILLARS, sentence, use
 from stockwerk.games.flatiron.board.words import say
-from stockwerk.games.flatiron.people.wording import SHADES, place_text, words
+from stockwerk.games.flatiron.people import words
+from stockwerk.games.flatiron.people.wording import SHADES, place_text
 
 WIDTH = 362.0
 ROW = 62.0

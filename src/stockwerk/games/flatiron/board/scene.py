@@ -16,6 +16,7 @@ from stockwerk.games.flatiron.box.catalogue import DanielCard as PrintedDaniel
 from stockwerk.games.flatiron.box.catalogue import Floor as PrintedFloor
 from stockwerk.games.flatiron.box.catalogue import daniel_card, decree, floor, newspaper, side, street_card
 from stockwerk.games.flatiron.box.components import CARDS, CITY_HALL, COLOUR_NAMES, DANIELS, NEWSPAPER_NAMES, ROOF
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.options import company_colour, skipped_at_the_end
 from stockwerk.games.flatiron.people.prices import (
     card_price,
@@ -38,7 +39,6 @@ from stockwerk.games.flatiron.people.wording import (
     scoring_signs,
     scoring_text,
     to_place,
-    words,
 )
 from stockwerk.games.flatiron.rules.actions import ACTIVATE, FIRST_PLAY, USE
 from stockwerk.games.flatiron.rules.columns import ROOM

@@ -23,7 +23,8 @@ from stockwerk.games.flatiron.board.tower import NONE, PLAN, draw_plan, draw_sun
 from stockwerk.games.flatiron.board.track import HEIGHT as TRACK
 from stockwerk.games.flatiron.board.track import draw_track
 from stockwerk.games.flatiron.board.words import say
-from stockwerk.games.flatiron.people.wording import colour_text, words
+from stockwerk.games.flatiron.people import words
+from stockwerk.games.flatiron.people.wording import colour_text
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stockwerk.core.text import Reader, Value
-from stockwerk.games.flatiron.people.wording import words
+from stockwerk.games.flatiron.people import words
 
 
 def say(reader: Reader, key: str, **values: Value) -> str:

@@ -53,7 +53,7 @@ from stockwerk.games.flatiron.rules.effects import dollars_at, dollars_of, point
 from stockwerk.games.flatiron.rules.floors import may_build_floor
 from stockwerk.games.flatiron.rules.moving import dollars_for_visit
 from stockwerk.games.flatiron.rules.pillars import printed_price
-from stockwerk.games.flatiron.rules.position import LINES, NONE, STOREYS, Table
+from stockwerk.games.flatiron.rules.position import LINES, NONE, STOREYS, Position
 from stockwerk.games.flatiron.rules.scoring import decrees_of, points_for_decree, reputation_in, street_points
 
 VISITS: Final[i64] = 2  # of a column for each floor that is still to be built
@@ -62,55 +62,55 @@ VISITS: Final[i64] = 2  # of a column for each floor that is still to be built
 # Cards.
 
 
-def future(table: Table) -> i64:
+def future(position: Position) -> i64:
     """How often a column may still be used, in all."""
-    if is_late(table):
+    if is_late(position):
         return 0
-    return max(0, (STOREYS - table.storeys) * VISITS - 1)
+    return max(0, (STOREYS - position.storeys) * VISITS - 1)
 
 
-def half_worth(table: Table, effect: i64) -> i64:
+def half_worth(position: Position, effect: i64) -> i64:
     """What the effect of a card will bring until the end; beside others in its column it needs no turn of its own."""
-    return USUAL[table.box.kind(effect)] * future(table) // 4
+    return USUAL[position.box.kind(effect)] * future(position) // 4
 
 
-def reputation_worth(table: Table, company: i64, street: i64, reputation: i64) -> i64:
-    now = reputation_in(table, company, street)
+def reputation_worth(position: Position, company: i64, street: i64, reputation: i64) -> i64:
+    now = reputation_in(position, company, street)
     gain = (street_points(now + reputation) - street_points(now)) * 6
     return gain + reputation * 6
 
 
-def card_worth(table: Table, company: i64, card: i64, half: i64) -> i64:
+def card_worth(position: Position, company: i64, card: i64, half: i64) -> i64:
     """Of having it in its column."""
-    reputation = table.box.reputation[card * 2 + half]
-    street = table.box.street_of[card]
-    return half_worth(table, on_card(card, half)) + reputation_worth(table, company, street, reputation)
+    reputation = position.box.reputation[card * 2 + half]
+    street = position.box.street_of[card]
+    return half_worth(position, on_card(card, half)) + reputation_worth(position, company, street, reputation)
 
 
-def deck_worth(table: Table, company: i64, deck: i64, discount: i64) -> i64:
+def deck_worth(position: Position, company: i64, deck: i64, discount: i64) -> i64:
     """Of the open card, placed as is best, at its price."""
-    if not may_buy_card(table, company, deck, discount):
+    if not may_buy_card(position, company, deck, discount):
         return 0
-    card = table.tops[deck]
-    best = max(card_worth(table, company, card, 0), card_worth(table, company, card, 1))
-    return max(0, best - price_in_points(table, company, card_price(table, deck, discount)))
+    card = position.tops[deck]
+    best = max(card_worth(position, company, card, 0), card_worth(position, company, card, 1))
+    return max(0, best - price_in_points(position, company, card_price(position, deck, discount)))
 
 
-def best_card(table: Table, company: i64, discount: i64) -> i64:
+def best_card(position: Position, company: i64, discount: i64) -> i64:
     best: i64 = 0
     for deck in range(STREETS):
-        best = max(best, deck_worth(table, company, deck, discount))
+        best = max(best, deck_worth(position, company, deck, discount))
     return best
 
 
-def decree_worth(table: Table, company: i64, decree: i64, half: i64) -> i64:
+def decree_worth(position: Position, company: i64, decree: i64, half: i64) -> i64:
     """What it would bring now, and what it may still grow."""
-    scorings, row = table.box.scorings, (decree * 2 + half) * SCORING
-    worth = points_for_decree(table, company, decree, half) * 10
+    scorings, row = position.box.scorings, (decree * 2 + half) * SCORING
+    worth = points_for_decree(position, company, decree, half) * 10
     kind = scorings[row + SCORES]
-    left = STOREYS - table.storeys
+    left = STOREYS - position.storeys
     if kind == PER_DECREE:
-        worth += scorings[row + 1] * 10 * min(left, 3 - min(3, decrees_of(table, company)))
+        worth += scorings[row + 1] * 10 * min(left, 3 - min(3, decrees_of(position, company)))
     elif kind == PER_PAIR:
         worth += left * 15
     elif kind == PER_PILLAR:
@@ -118,109 +118,113 @@ def decree_worth(table: Table, company: i64, decree: i64, half: i64) -> i64:
     return worth
 
 
-def decree_gain(table: Table, company: i64, decree: i64, street: i64, half: i64) -> i64:
-    reputation = table.box.reputation[(CARDS + decree) * 2 + half]
-    return decree_worth(table, company, decree, half) + reputation_worth(table, company, street, reputation)
+def decree_gain(position: Position, company: i64, decree: i64, street: i64, half: i64) -> i64:
+    reputation = position.box.reputation[(CARDS + decree) * 2 + half]
+    return decree_worth(position, company, decree, half) + reputation_worth(position, company, street, reputation)
 
 
-def best_decree(table: Table, company: i64, discount: i64) -> i64:
-    price = decree_price(table, discount)
-    if table.money[company] < price:
+def best_decree(position: Position, company: i64, discount: i64) -> i64:
+    price = decree_price(position, discount)
+    if position.money[company] < price:
         return 0
     best: i64 = 0
     for street in range(STREETS):
-        if has_room_for_decree(table, company, street):
+        if has_room_for_decree(position, company, street):
             for decree in range(DECREES):
-                if is_open(table, decree):
-                    best = max(best, decree_gain(table, company, decree, street, 0))
-                    best = max(best, decree_gain(table, company, decree, street, 1))
+                if is_open(position, decree):
+                    best = max(best, decree_gain(position, company, decree, street, 0))
+                    best = max(best, decree_gain(position, company, decree, street, 1))
             break  # one column is much like another
-    return max(0, best - price_in_points(table, company, price))
+    return max(0, best - price_in_points(position, company, price))
 
 
 # Effects.
 
 
-def effect_worth(table: Table, company: i64, effect: i64) -> i64:
+def effect_worth(position: Position, company: i64, effect: i64) -> i64:
     """What using it now brings, its price included; nothing if it is better skipped."""
-    box = table.box
+    box = position.box
     kind, price = box.kind(effect), box.number(effect, PRICE)
     if kind == BUY_PILLAR:
-        return best_purchase(table, company, price)
-    if table.money[company] < price:
+        return best_purchase(position, company, price)
+    if position.money[company] < price:
         return 0
     if kind == TRADE:
-        return trade_worth(table, company, box.number(effect, COLOUR))
+        return trade_worth(position, company, box.number(effect, COLOUR))
     if kind == BUILD:
-        return worth_of_building(table, company, effect)
+        return worth_of_building(position, company, effect)
     if kind == FLOOR:
-        if not may_build_floor(table):
+        if not may_build_floor(position):
             return 0
-        return max(0, box.number(effect, POINTS) * 10 + 5 - price_in_points(table, company, price))
+        return max(0, box.number(effect, POINTS) * 10 + 5 - price_in_points(position, company, price))
     if kind == NEWSPAPER:
-        return effect_worth(table, company, FIRST_NEWSPAPER + table.news)
+        return effect_worth(position, company, FIRST_NEWSPAPER + position.news)
     if kind == EXCHANGE:
         return 4
     if kind == BUY_CARD:
-        return best_card(table, company, box.number(effect, AMOUNT))
+        return best_card(position, company, box.number(effect, AMOUNT))
     if kind == BUY_DECREE:
-        return best_decree(table, company, box.number(effect, AMOUNT))
+        return best_decree(position, company, box.number(effect, AMOUNT))
     if kind == CITY_HALL_ACTION:
-        return dollar(table)
+        return dollar(position)
     if OWN_EFFECT <= kind <= STREET_EFFECT:
-        return max(0, USUAL[kind] - dollar(table))
-    return income(table, company, dollars_of(table, company, effect)) + points_of(table, effect) * 10
+        return max(0, USUAL[kind] - dollar(position))
+    return income(position, company, dollars_of(position, company, effect)) + points_of(position, effect) * 10
 
 
-def trade_worth(table: Table, company: i64, colour: i64) -> i64:
-    price = printed_price(table, company, colour)
-    if table.stores(company, colour):
-        return max(0, income(table, company, price) - stored_worth(table, company, colour))
-    return purchase_worth(table, company, colour, price)
+def trade_worth(position: Position, company: i64, colour: i64) -> i64:
+    price = printed_price(position, company, colour)
+    if position.stores(company, colour):
+        return max(0, income(position, company, price) - stored_worth(position, company, colour))
+    return purchase_worth(position, company, colour, price)
 
 
-def worth_of_building(table: Table, company: i64, effect: i64) -> i64:
-    box = table.box
-    worth = builds_worth(table, company, box.number(effect, AMOUNT), box.number(effect, COLOUR) != 0)
+def worth_of_building(position: Position, company: i64, effect: i64) -> i64:
+    box = position.box
+    worth = builds_worth(position, company, box.number(effect, AMOUNT), box.number(effect, COLOUR) != 0)
     if worth == 0:
         return 0
-    return max(0, worth + box.number(effect, POINTS) * 10 - price_in_points(table, company, box.number(effect, PRICE)))
+    return max(
+        0, worth + box.number(effect, POINTS) * 10 - price_in_points(position, company, box.number(effect, PRICE))
+    )
 
 
-def column_worth(table: Table, company: i64, street: i64, line: i64) -> i64:
+def column_worth(position: Position, company: i64, street: i64, line: i64) -> i64:
     """Of the effects from this line on."""
     worth: i64 = 0
     for place in range(line, LINES):
-        effect = effect_at(table, company, street, place)
+        effect = effect_at(position, company, street, place)
         if effect != NONE:
-            worth += effect_worth(table, company, effect)
+            worth += effect_worth(position, company, effect)
     return worth
 
 
 # Places.
 
 
-def taking(table: Table, company: i64, location: i64) -> i64:
-    return income(table, company, dollars_at(table, location))
+def taking(position: Position, company: i64, location: i64) -> i64:
+    return income(position, company, dollars_at(position, location))
 
 
-def using(table: Table, company: i64, location: i64) -> i64:
+def using(position: Position, company: i64, location: i64) -> i64:
     if location == CITY_HALL:
-        return effect_worth(table, company, FIRST_NEWSPAPER + table.news)
-    return column_worth(table, company, location, 0)
+        return effect_worth(position, company, FIRST_NEWSPAPER + position.news)
+    return column_worth(position, company, location, 0)
 
 
-def buying(table: Table, company: i64, location: i64) -> i64:
+def buying(position: Position, company: i64, location: i64) -> i64:
     if location == CITY_HALL:
-        return best_decree(table, company, 0)
-    return deck_worth(table, company, location, 0)
+        return best_decree(position, company, 0)
+    return deck_worth(position, company, location, 0)
 
 
-def place_worth(table: Table, company: i64, location: i64) -> i64:
+def place_worth(position: Position, company: i64, location: i64) -> i64:
     """Of the best action there."""
-    return max(taking(table, company, location), using(table, company, location), buying(table, company, location))
+    return max(
+        taking(position, company, location), using(position, company, location), buying(position, company, location)
+    )
 
 
-def visit_worth(table: Table, company: i64, location: i64) -> i64:
+def visit_worth(position: Position, company: i64, location: i64) -> i64:
     """With what the floor gives for the visit."""
-    return place_worth(table, company, location) + income(table, company, dollars_for_visit(table, location))
+    return place_worth(position, company, location) + income(position, company, dollars_for_visit(position, location))

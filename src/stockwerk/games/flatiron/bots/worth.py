@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stockwerk.games.flatiron.bots.judging import hurry, promise
-from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.rules.position import Position
 
 
-def worth(table: Flatiron, seat: int) -> float:
+def worth(position: Position, seat: int) -> float:
     """What one has and may get, against the other's, in points."""
-    return int(promise(table, seat) - promise(table, 1 - seat) + hurry(table)) / 10
+    return int(promise(position, seat) - promise(position, 1 - seat) + hurry(position)) / 10

@@ -5,20 +5,19 @@ from __future__ import annotations
 from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron.box.components import COLOURS, SPACES
 from stockwerk.games.flatiron.people.view import Fresh
-from stockwerk.games.flatiron.rules.course import Flatiron
-from stockwerk.games.flatiron.rules.position import COMPANIES, NONE, SPOTS, Moment
+from stockwerk.games.flatiron.rules.position import COMPANIES, NONE, SPOTS, Moment, Position
 
 
-def fresh_for(table: Flatiron, seat: int) -> Fresh:
+def fresh_for(position: Position, seat: int) -> Fresh:
     """In one's own turn what the turn before brought, else what this one has brought; spectators see both."""
-    now = Moment(table)
-    if table.since is None:
+    now = Moment(position)
+    if position.since is None:
         return Fresh()
-    if table.actor == NOBODY or (seat != NOBODY and seat != table.actor):
-        return between(table.since, now, now)
-    if table.earlier is None:
-        return Fresh() if seat == table.actor else between(table.since, now, now)
-    return between(table.earlier, table.since if seat == table.actor else now, now)
+    if position.actor == NOBODY or (seat != NOBODY and seat != position.actor):
+        return between(position.since, now, now)
+    if position.earlier is None:
+        return Fresh() if seat == position.actor else between(position.since, now, now)
+    return between(position.earlier, position.since if seat == position.actor else now, now)
 
 
 def between(first: Moment, last: Moment, now: Moment) -> Fresh:

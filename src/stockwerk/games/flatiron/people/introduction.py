@@ -7,9 +7,9 @@ from typing import Final
 
 from stockwerk.core.game import Step
 from stockwerk.core.state import NOBODY
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.prices import effect_now, own
 from stockwerk.games.flatiron.people.view import View
-from stockwerk.games.flatiron.people.wording import words
 from stockwerk.games.flatiron.rules.position import NONE
 
 CHAPTERS: Final = {

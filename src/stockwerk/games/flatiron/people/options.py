@@ -18,6 +18,7 @@ from stockwerk.games.flatiron.box.components import (
     ROOF,
     SIDE_NAMES,
 )
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.prices import (
     build_points,
     build_price,
@@ -41,7 +42,6 @@ from stockwerk.games.flatiron.people.wording import (
     scoring_text,
     side_text,
     to_place,
-    words,
 )
 from stockwerk.games.flatiron.rules.actions import (
     ACTIVATE,

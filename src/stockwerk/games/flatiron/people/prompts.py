@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from stockwerk.core.text import Name, Text
 from stockwerk.games.flatiron.box.components import CITY_HALL, ROOF
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.options import now_text
 from stockwerk.games.flatiron.people.prices import effect_now, own, way_on
 from stockwerk.games.flatiron.people.view import View
-from stockwerk.games.flatiron.people.wording import in_place, words
+from stockwerk.games.flatiron.people.wording import in_place
 from stockwerk.games.flatiron.rules.actions import ACTIVATE, FIRST_BUY, FIRST_CARD
 from stockwerk.games.flatiron.rules.position import NONE
 

@@ -6,13 +6,14 @@ from stockwerk.core.option import Reason, Targets
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name
 from stockwerk.games.flatiron.box.components import CITY_HALL, NEWSPAPER_NAMES
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.options import option
 from stockwerk.games.flatiron.people.prices import effect_now, own
 from stockwerk.games.flatiron.people.reasons_cards import why_gone, why_not_card, why_not_decree, why_not_slot
 from stockwerk.games.flatiron.people.reasons_effects import why_not_effect
 from stockwerk.games.flatiron.people.touching import Touched, exists, told
 from stockwerk.games.flatiron.people.view import View
-from stockwerk.games.flatiron.people.wording import place_text, to_place, words
+from stockwerk.games.flatiron.people.wording import place_text, to_place
 from stockwerk.games.flatiron.rules.actions import PLACES
 from stockwerk.games.flatiron.rules.position import NONE
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from stockwerk.core.option import Reason
 from stockwerk.games.flatiron.box.catalogue import street_card
 from stockwerk.games.flatiron.box.components import CITY_HALL
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.prices import card_price, decree_price, own
 from stockwerk.games.flatiron.people.touching import Touched
 from stockwerk.games.flatiron.people.view import View
-from stockwerk.games.flatiron.people.wording import place_text, words
+from stockwerk.games.flatiron.people.wording import place_text
 from stockwerk.games.flatiron.rules.actions import PLACES
 from stockwerk.games.flatiron.rules.columns import ROOM
 from stockwerk.games.flatiron.rules.position import NONE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stockwerk.core.option import Reason
 from stockwerk.games.flatiron.box.catalogue import Effect, street_card
 from stockwerk.games.flatiron.box.components import COLOUR_NAMES, HALF_NAMES, ROOF
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.options import now_text
 from stockwerk.games.flatiron.people.prices import (
     active_floor,
@@ -25,7 +26,7 @@ from stockwerk.games.flatiron.people.reasons_cards import (
 )
 from stockwerk.games.flatiron.people.touching import Touched
 from stockwerk.games.flatiron.people.view import View
-from stockwerk.games.flatiron.people.wording import colour_text, place_text, words
+from stockwerk.games.flatiron.people.wording import colour_text, place_text
 from stockwerk.games.flatiron.rules.actions import PLACES
 from stockwerk.games.flatiron.rules.position import NONE
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from stockwerk.core.game import Line, Standing
 from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron.box.catalogue import decree
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.view import Company, View
-from stockwerk.games.flatiron.people.wording import place_text, scoring_text, words
+from stockwerk.games.flatiron.people.wording import place_text, scoring_text
 
 
 def standings(view: View) -> list[Standing]:

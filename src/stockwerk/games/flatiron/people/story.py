@@ -1,4 +1,4 @@
-"""What happened, in words (the events themselves are listed in events.py)."""
+"""What happened, in words (the events themselves are listed in `rules/events.py`)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from stockwerk.core.events import Event
 from stockwerk.core.text import Name, Text
 from stockwerk.games.flatiron.box.catalogue import daniel_card, decree, floor, newspaper, side, street_card
 from stockwerk.games.flatiron.box.components import CITY_HALL, ROOF
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.view import View
 from stockwerk.games.flatiron.people.wording import (
     colour_text,
@@ -17,7 +18,6 @@ from stockwerk.games.flatiron.people.wording import (
     scoring_text,
     side_text,
     to_place,
-    words,
 )
 from stockwerk.games.flatiron.rules import events
 from stockwerk.games.flatiron.rules.events import BUILT_FLOOR, DANIEL_TURNED, SAW_LEFT, SCORED_STREET

@@ -10,6 +10,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Text
 from stockwerk.games.flatiron.box.catalogue import daniel_card, decree, floor, newspaper, side, street_card
 from stockwerk.games.flatiron.box.components import BOARD_NAMES, CARDS, COLOUR_NAMES, ROOF, SIDE_NAMES
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.options import company_colour
 from stockwerk.games.flatiron.people.prices import decree_price
 from stockwerk.games.flatiron.people.view import Company, View
@@ -21,7 +22,6 @@ from stockwerk.games.flatiron.people.wording import (
     floor_text,
     place_text,
     scoring_text,
-    words,
 )
 from stockwerk.games.flatiron.rules.actions import PLACES
 from stockwerk.games.flatiron.rules.position import BELOW, NONE, PRINTED

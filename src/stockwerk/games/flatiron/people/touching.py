@@ -8,10 +8,11 @@ from stockwerk.core.option import Reason
 from stockwerk.core.text import Text
 from stockwerk.games.flatiron.box.catalogue import bonus, decree, newspaper, street_card
 from stockwerk.games.flatiron.box.components import COLOUR_NAMES, HALF_NAMES, NEWSPAPER_NAMES, ROOF
+from stockwerk.games.flatiron.people import words
 from stockwerk.games.flatiron.people.options import own_effect_text
 from stockwerk.games.flatiron.people.prices import own
 from stockwerk.games.flatiron.people.view import View
-from stockwerk.games.flatiron.people.wording import bonus_text, effect_text, place_text, scoring_text, words
+from stockwerk.games.flatiron.people.wording import bonus_text, effect_text, place_text, scoring_text
 from stockwerk.games.flatiron.rules.actions import PLACES
 from stockwerk.games.flatiron.rules.position import NONE
 

@@ -10,7 +10,6 @@ from stockwerk.games.flatiron.box.components import ROOF, Box
 from stockwerk.games.flatiron.rules.position import NONE
 
 PHASES = ("choosing", "moving", "acting", "resolving", "finishing", "over")
-ENDINGS = ("roof",)
 
 
 @dataclass(frozen=True)
@@ -112,7 +111,7 @@ class View(Seen):
     thumbs_left: int  # tokens for reputation in the reserve
     # What is going on:
     stack: tuple[int, ...]  # effects that are going on, the one that is resolved now last
-    progress: int  # of that one: as in table.py
+    progress: int  # of that one: as in rules/position.py
     next_line: int  # of the column in use: where the next effect is, NONE if no column is in use
     drawn: tuple[int, ...]  # two newspapers to choose from, if it is this seat that chooses
     delivering: bool  # somebody chooses between newspapers

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from stockwerk.core.text import Text, Words
+from stockwerk.core.text import Text
 from stockwerk.games.flatiron.box.catalogue import Bonus, Effect, Floor, Scoring
 from stockwerk.games.flatiron.box.components import COLOUR_NAMES, SIDE_NAMES
-
-words = Words(__package__)
+from stockwerk.games.flatiron.people import words
 
 SHADES: Final = ("broadway", "street23", "avenue5", "street22", "cityhall")  # the colours of the places in pictures
 

@@ -10,7 +10,7 @@ from stockwerk.games.flatiron.box.components import BOARDS, DECREES, FLOORS, STR
 from stockwerk.games.flatiron.rules.actions import choose
 from stockwerk.games.flatiron.rules.drawing import draw_bit, draw_floor, draw_newspaper, open_card, open_floor
 from stockwerk.games.flatiron.rules.events import BEGAN, CHOSE
-from stockwerk.games.flatiron.rules.position import CHOOSING, DANIEL_HIMSELF, NONE, Table
+from stockwerk.games.flatiron.rules.position import CHOOSING, DANIEL_HIMSELF, NONE, Position
 
 OPEN_DECREES: Final[i64] = 6
 FOR_FIRST: Final[i64] = 7  # dollars
@@ -18,118 +18,118 @@ FOR_SECOND: Final[i64] = 9  # and for whoever plays alone
 DANIELS_BOARD: Final[i64] = 2  # where it lies among the boards, once the seat has chosen
 
 
-def deal_all(table: Table) -> None:
+def deal_all(position: Position) -> None:
     """All that chance does before the boards are chosen."""
-    table.floors = table.floors[:]
-    table.floors[0] = draw_floor(table, floors_with_star(table))
-    table.storeys = 1
-    open_floor(table)
-    table.news = draw_newspaper(table)
+    position.floors = position.floors[:]
+    position.floors[0] = draw_floor(position, floors_with_star(position))
+    position.storeys = 1
+    open_floor(position)
+    position.news = draw_newspaper(position)
     for deck in range(STREETS):
-        open_card(table, deck)
+        open_card(position, deck)
     for decree in range(DECREES - OPEN_DECREES):
-        table.decrees &= ~(i64(1) << draw_bit(table.decrees, table.rng))
-    deal_boards(table)
-    table.revealed = 0
-    table.phase = CHOOSING
-    table.actor = 0
+        position.decrees &= ~(i64(1) << draw_bit(position.decrees, position.rng))
+    deal_boards(position)
+    position.revealed = 0
+    position.phase = CHOOSING
+    position.actor = 0
 
 
-def floors_with_star(table: Table) -> i64:
+def floors_with_star(position: Position) -> i64:
     """One of them is the first (§2.1)."""
     bits: i64 = 0
     for floor in range(FLOORS):
-        if table.box.stars[floor]:
+        if position.box.stars[floor]:
             bits |= i64(1) << floor
     return bits
 
 
-def deal_boards(table: Table) -> None:
+def deal_boards(position: Position) -> None:
     """Two for each; so everybody knows which two the other has (§2.6)."""
-    pairs = table.pairs[:]
+    pairs = position.pairs[:]
     for place in range(BOARDS - 1):
-        other = place + table.rng.below(BOARDS - place)
+        other = place + position.rng.below(BOARDS - place)
         board = pairs[place]
         pairs[place] = pairs[other]
         pairs[other] = board
-    table.pairs = pairs
+    position.pairs = pairs
 
 
 # Choosing boards (§2.6) and, alone, the side of Daniel's (§11.1).
 
 
-def chooses_for_daniel(table: Table) -> bool:
-    return table.alone() and table.side[0] != NONE
+def chooses_for_daniel(position: Position) -> bool:
+    return position.alone() and position.side[0] != NONE
 
 
-def legal_choices(table: Table, seat: i64, out: vec[i64]) -> i64:
+def legal_choices(position: Position, seat: i64, out: vec[i64]) -> i64:
     """Both sides, or the purple one, of the two boards that were dealt or of Daniel's."""
     n: i64 = 0
     for board in range(BOARDS):
-        if may_choose(table, seat, board):
+        if may_choose(position, seat, board):
             out[n] = choose(board, 0)
             n += 1
-            if not table.purple:
+            if not position.purple:
                 out[n] = choose(board, 1)
                 n += 1
     return n
 
 
-def may_choose(table: Table, seat: i64, board: i64) -> bool:
-    if chooses_for_daniel(table):
-        return table.pairs[DANIELS_BOARD] == board
-    return table.side[seat] == NONE and (table.pairs[seat * 2] == board or table.pairs[seat * 2 + 1] == board)
+def may_choose(position: Position, seat: i64, board: i64) -> bool:
+    if chooses_for_daniel(position):
+        return position.pairs[DANIELS_BOARD] == board
+    return position.side[seat] == NONE and (position.pairs[seat * 2] == board or position.pairs[seat * 2 + 1] == board)
 
 
-def choose_board(table: Table, seat: i64, action: i64) -> None:
-    table.side = table.side[:]
-    if chooses_for_daniel(table):
-        table.side[DANIEL_HIMSELF] = action
+def choose_board(position: Position, seat: i64, action: i64) -> None:
+    position.side = position.side[:]
+    if chooses_for_daniel(position):
+        position.side[DANIEL_HIMSELF] = action
     else:
-        table.side[seat] = action
-        if table.alone():
-            draw_daniels_board(table)
-    table.actor = still_to_choose(table)
+        position.side[seat] = action
+        if position.alone():
+            draw_daniels_board(position)
+    position.actor = still_to_choose(position)
 
 
-def draw_daniels_board(table: Table) -> None:
+def draw_daniels_board(position: Position) -> None:
     """By lot, one of the three that are left (§11.1)."""
-    own = table.side[0] // 2
+    own = position.side[0] // 2
     left: i64 = ((1 << BOARDS) - 1) & ~(i64(1) << own)
-    board = draw_bit(left, table.rng)
-    pairs = table.pairs[:]
+    board = draw_bit(left, position.rng)
+    pairs = position.pairs[:]
     for place in range(BOARDS):
         if pairs[place] == board:
             pairs[place] = pairs[DANIELS_BOARD]
     pairs[DANIELS_BOARD] = board
-    table.pairs = pairs
-    table.revealed += 1
-    if table.purple:
-        table.side[DANIEL_HIMSELF] = board * 2
+    position.pairs = pairs
+    position.revealed += 1
+    if position.purple:
+        position.side[DANIEL_HIMSELF] = board * 2
 
 
-def still_to_choose(table: Table) -> i64:
+def still_to_choose(position: Position) -> i64:
     """The first seat that has not chosen, NOBODY if all have."""
-    if table.alone():
-        if table.side[DANIEL_HIMSELF] == NONE:
+    if position.alone():
+        if position.side[DANIEL_HIMSELF] == NONE:
             return 0
         return NOBODY
-    for seat in range(table.players):
-        if table.side[seat] == NONE:
+    for seat in range(position.players):
+        if position.side[seat] == NONE:
             return seat
     return NOBODY
 
 
-def show_boards(table: Table) -> None:
+def show_boards(position: Position) -> None:
     """All have chosen; who begins is drawn by lot (§2.7), alone it is Daniel, who has no money (§11.1)."""
-    table.revealed += 1
-    table.tell(CHOSE, 0, table.side[0])
-    table.tell(CHOSE, 1, table.side[1])
-    if table.alone():
-        table.start = DANIEL_HIMSELF
-        table.money[0] = FOR_SECOND
+    position.revealed += 1
+    position.tell(CHOSE, 0, position.side[0])
+    position.tell(CHOSE, 1, position.side[1])
+    if position.alone():
+        position.start = DANIEL_HIMSELF
+        position.money[0] = FOR_SECOND
     else:
-        table.start = table.rng.below(2)
-        table.money[table.start] = FOR_FIRST
-        table.money[table.other(table.start)] = FOR_SECOND
-    table.tell(BEGAN, table.start, table.money[table.start], table.money[table.other(table.start)])
+        position.start = position.rng.below(2)
+        position.money[position.start] = FOR_FIRST
+        position.money[position.other(position.start)] = FOR_SECOND
+    position.tell(BEGAN, position.start, position.money[position.start], position.money[position.other(position.start)])

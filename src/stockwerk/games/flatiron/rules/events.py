@@ -1,4 +1,4 @@
-"""What can happen, as numbers; story.py finds the words. In solo games Daniel is company 1.
+"""What can happen, as numbers; `people/story.py` finds the words. In solo games Daniel is company 1.
 
 A company is a seat, or Daniel. `effect` is a number as in components.py; `tokens` are kinds of newspapers.
 """

@@ -21,67 +21,67 @@ from stockwerk.games.flatiron.rules.drawing import open_floor, turn_over_decks
 from stockwerk.games.flatiron.rules.events import BUILT_FLOOR, GOT_DOLLARS, GOT_REPUTATION
 from stockwerk.games.flatiron.rules.paperboy import gain_points, give_points, take_token
 from stockwerk.games.flatiron.rules.pillars import free_spaces
-from stockwerk.games.flatiron.rules.position import NONE, WAITING, Table
+from stockwerk.games.flatiron.rules.position import NONE, WAITING, Position
 
 
-def may_build_floor(table: Table) -> bool:
+def may_build_floor(position: Position) -> bool:
     """Three pillars stand on the active floor; upon the roof nothing is built (§6.6, §6.8)."""
-    return table.active_floor() != ROOF and free_spaces(table) == 0
+    return position.active_floor() != ROOF and free_spaces(position) == 0
 
 
-def build_floor(table: Table, company: i64, points: i64) -> None:
-    lay_floor(table, company)
-    table.tell(BUILT_FLOOR, company, table.active_floor(), points, table.storeys)
-    turn_up_next(table)
-    gain_points(table, company, points)
+def build_floor(position: Position, company: i64, points: i64) -> None:
+    lay_floor(position, company)
+    position.tell(BUILT_FLOOR, company, position.active_floor(), points, position.storeys)
+    turn_up_next(position)
+    gain_points(position, company, points)
 
 
-def lay_floor(table: Table, company: i64) -> None:
+def lay_floor(position: Position, company: i64) -> None:
     """The new floor is active at once (§6.7); the roof is built in the same way (§6.8)."""
-    table.floors = table.floors[:]
-    table.floors[table.storeys] = table.next_floor
-    table.storeys += 1
-    if table.next_floor == ROOF:
-        table.roof_by = company
+    position.floors = position.floors[:]
+    position.floors[position.storeys] = position.next_floor
+    position.storeys += 1
+    if position.next_floor == ROOF:
+        position.roof_by = company
 
 
-def turn_up_next(table: Table) -> None:
+def turn_up_next(position: Position) -> None:
     """Other cards, then the next floor (§6.7); nothing after the roof (§6.8)."""
-    if table.next_floor == ROOF:
-        table.next_floor = NONE
+    if position.next_floor == ROOF:
+        position.next_floor = NONE
         return
-    turn_over_decks(table)
-    open_floor(table)
+    turn_over_decks(position)
+    open_floor(position)
 
 
-def give_bonus(table: Table, company: i64, space: i64) -> None:
+def give_bonus(position: Position, company: i64, space: i64) -> None:
     """What the space shows where a pillar was built: at once, or as an effect to decide on."""
-    bonus = (table.active_floor() * SPACES + space) * BONUS_ROW
-    kind, amount = table.box.bonuses[bonus], table.box.bonuses[bonus + 1]
+    bonus = (position.active_floor() * SPACES + space) * BONUS_ROW
+    kind, amount = position.box.bonuses[bonus], position.box.bonuses[bonus + 1]
     if kind == BONUS_POINTS:
-        give_points(table, company, amount)
+        give_points(position, company, amount)
     elif kind == BONUS_FOR_COLOUR:
-        if table.pillar_at(space) == table.box.bonuses[bonus + 2]:  # another colour brings nothing (§8.6)
-            give_points(table, company, amount)
+        if position.pillar_at(space) == position.box.bonuses[bonus + 2]:  # another colour brings nothing (§8.6)
+            give_points(position, company, amount)
     elif kind == BONUS_DOLLARS:
-        table.money[company] += amount
-        table.tell(GOT_DOLLARS, company, amount)
+        position.money[company] += amount
+        position.tell(GOT_DOLLARS, company, amount)
     elif kind == BONUS_REPUTATION:
-        give_reputation(table, company)
+        give_reputation(position, company)
     elif kind == BONUS_TOKEN:
-        take_token(table, company)
+        take_token(position, company)
     elif kind == BONUS_NEWSPAPER:
-        table.push(ACTIVE_NEWSPAPER, WAITING)
+        position.push(ACTIVE_NEWSPAPER, WAITING)
     elif kind == BONUS_STREET_CARD:
-        table.push(BONUS_CARD, WAITING)
+        position.push(BONUS_CARD, WAITING)
 
 
-def give_reputation(table: Table, company: i64) -> None:
+def give_reputation(position: Position, company: i64) -> None:
     """One of four tokens, as long as there are any (§8.2)."""
     given: i64 = 0
-    if table.thumbs_left > 0:
+    if position.thumbs_left > 0:
         given = 1
-    table.thumbs_left -= given
-    table.thumbs = table.thumbs[:]
-    table.thumbs[company] += given
-    table.tell(GOT_REPUTATION, company, given)
+    position.thumbs_left -= given
+    position.thumbs = position.thumbs[:]
+    position.thumbs[company] += given
+    position.tell(GOT_REPUTATION, company, given)

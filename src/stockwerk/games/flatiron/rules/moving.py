@@ -6,37 +6,37 @@ from stockwerk.core.packed import i64, vec
 from stockwerk.games.flatiron.box.components import LOCATIONS, SHARE, VISIT
 from stockwerk.games.flatiron.rules.actions import move_to
 from stockwerk.games.flatiron.rules.events import MOVED, VISITED
-from stockwerk.games.flatiron.rules.position import Table
+from stockwerk.games.flatiron.rules.position import Position
 
 
-def may_move(table: Table, company: i64, location: i64) -> bool:
+def may_move(position: Position, company: i64, location: i64) -> bool:
     """To another place, and not to the other architect (§3.3) unless the floor allows it (§8.10)."""
-    if location == table.place[company]:
+    if location == position.place[company]:
         return False
-    return location != table.place[table.other(company)] or table.floor_effect() == SHARE
+    return location != position.place[position.other(company)] or position.floor_effect() == SHARE
 
 
-def legal_moves(table: Table, company: i64, out: vec[i64]) -> i64:
+def legal_moves(position: Position, company: i64, out: vec[i64]) -> i64:
     n: i64 = 0
     for location in range(LOCATIONS):
-        if may_move(table, company, location):
+        if may_move(position, company, location):
             out[n] = move_to(location)
             n += 1
     return n
 
 
-def move(table: Table, company: i64, location: i64) -> None:
+def move(position: Position, company: i64, location: i64) -> None:
     """Whoever moves to the street that the floor shows gets money at once (§8.9)."""
-    table.place[company] = location
-    table.tell(MOVED, company, location)
-    dollars = dollars_for_visit(table, location)
+    position.place[company] = location
+    position.tell(MOVED, company, location)
+    dollars = dollars_for_visit(position, location)
     if dollars > 0:
-        table.money[company] += dollars
-        table.tell(VISITED, company, dollars)
+        position.money[company] += dollars
+        position.tell(VISITED, company, dollars)
 
 
-def dollars_for_visit(table: Table, location: i64) -> i64:
+def dollars_for_visit(position: Position, location: i64) -> i64:
     """From the active floor, if it shows this street (§8.9)."""
-    if table.floor_effect() == VISIT and table.box.floor_streets[table.active_floor()] == location:
-        return table.floor_amount()
+    if position.floor_effect() == VISIT and position.box.floor_streets[position.active_floor()] == location:
+        return position.floor_amount()
     return 0

@@ -16,95 +16,95 @@ from stockwerk.games.flatiron.rules.events import (
     SAW_LEFT,
     SAW_TOKEN,
 )
-from stockwerk.games.flatiron.rules.position import NONE, WAITING, Table
+from stockwerk.games.flatiron.rules.position import NONE, WAITING, Position
 
 
-def gain_points(table: Table, company: i64, points: i64) -> None:
+def gain_points(position: Position, company: i64, points: i64) -> None:
     """For each stop that is reached first he hands out newspapers (§9.6), before all else goes on (§9.7)."""
-    table.points[company] += points
-    while reaches_paperboy(table, company):
-        move_paperboy(table, company)
-        table.push(NEWS_DELIVERY, WAITING)
+    position.points[company] += points
+    while reaches_paperboy(position, company):
+        move_paperboy(position, company)
+        position.push(NEWS_DELIVERY, WAITING)
 
 
-def give_points(table: Table, company: i64, points: i64) -> None:
+def give_points(position: Position, company: i64, points: i64) -> None:
     """Told by themselves: a bonus, or more than a thing brings by itself."""
-    table.tell(GOT_POINTS, company, points)
-    gain_points(table, company, points)
+    position.tell(GOT_POINTS, company, points)
+    gain_points(position, company, points)
 
 
-def reaches_paperboy(table: Table, company: i64) -> bool:
-    return table.served < PAPERBOYS and table.points[company] >= table.box.paperboys[table.served]
+def reaches_paperboy(position: Position, company: i64) -> bool:
+    return position.served < PAPERBOYS and position.points[company] >= position.box.paperboys[position.served]
 
 
-def move_paperboy(table: Table, company: i64) -> None:
+def move_paperboy(position: Position, company: i64) -> None:
     """To his next stop; after the fifth he leaves the game (§9.6)."""
-    table.tell(PAPERBOY, company, table.box.paperboys[table.served])
-    table.served += 1
+    position.tell(PAPERBOY, company, position.box.paperboys[position.served])
+    position.served += 1
 
 
-def stops_reached(table: Table, company: i64) -> i64:
+def stops_reached(position: Position, company: i64) -> i64:
     """Of the five on the track, whoever was served there (§7.8)."""
     count: i64 = 0
-    for stop in table.box.paperboys:
-        count += table.points[company] >= stop
+    for stop in position.box.paperboys:
+        count += position.points[company] >= stop
     return count
 
 
 # Newspapers by lot.
 
 
-def take_token(table: Table, company: i64) -> None:
+def take_token(position: Position, company: i64) -> None:
     """One from the reserve, if there is one; only its owner sees it (§8.3)."""
-    if newspapers_left(table) == 0:
-        table.tell(GOT_TOKEN, company, 0)
+    if newspapers_left(position) == 0:
+        position.tell(GOT_TOKEN, company, 0)
         return
-    newspaper = draw_newspaper(table)
-    table.tokens[company * NEWSPAPERS + newspaper] += 1
-    table.tell(GOT_TOKEN, company, 1)
-    table.whisper(company, SAW_TOKEN, newspaper)
+    newspaper = draw_newspaper(position)
+    position.tokens[company * NEWSPAPERS + newspaper] += 1
+    position.tell(GOT_TOKEN, company, 1)
+    position.whisper(company, SAW_TOKEN, newspaper)
 
 
-def change_news(table: Table, newspaper: i64) -> None:
+def change_news(position: Position, newspaper: i64) -> None:
     """The old active newspaper leaves the game (§9.2)."""
-    table.gone = table.gone[:]
-    table.gone[table.news] += 1
-    table.news = newspaper
+    position.gone = position.gone[:]
+    position.gone[position.news] += 1
+    position.news = newspaper
 
 
 # A delivery.
 
 
-def deliver(table: Table, company: i64) -> None:
+def deliver(position: Position, company: i64) -> None:
     """Two newspapers, of which one is kept (§9.5); if only one is left, it is for whoever reached him (§9.7)."""
-    if newspapers_left(table) < 2:
-        table.pop()
-        take_token(table, company)
+    if newspapers_left(position) < 2:
+        position.pop()
+        take_token(position, company)
         return
     for k in range(2):
-        table.drawn[k] = draw_newspaper(table)
-    table.whisper(company, DREW_PAIR, table.drawn[0], table.drawn[1])
+        position.drawn[k] = draw_newspaper(position)
+    position.whisper(company, DREW_PAIR, position.drawn[0], position.drawn[1])
 
 
-def keep_newspaper(table: Table, company: i64, action: i64) -> None:
+def keep_newspaper(position: Position, company: i64, action: i64) -> None:
     """The other one goes to the opponent, who sees it (§9.5); alone, it becomes the active one (§11.9)."""
     kept = action - FIRST_KEEP
-    left = table.drawn[0]
+    left = position.drawn[0]
     if left == kept:
-        left = table.drawn[1]
-    table.drawn[0] = NONE
-    table.drawn[1] = NONE
-    table.pop()
-    table.tokens[company * NEWSPAPERS + kept] += 1
-    table.tell(KEPT, company)
-    if table.alone():
-        change_news(table, left)
-        table.tell(NEWS_CHANGED, left)
+        left = position.drawn[1]
+    position.drawn[0] = NONE
+    position.drawn[1] = NONE
+    position.pop()
+    position.tokens[company * NEWSPAPERS + kept] += 1
+    position.tell(KEPT, company)
+    if position.alone():
+        change_news(position, left)
+        position.tell(NEWS_CHANGED, left)
         return
-    other = table.other(company)
-    table.tokens[other * NEWSPAPERS + left] += 1
-    table.known = table.known[:]
-    table.known[other * NEWSPAPERS + left] += 1
-    table.whisper(company, SAW_LEFT, left)
-    table.whisper(other, SAW_TOKEN, left)
-    table.revealed += 1
+    other = position.other(company)
+    position.tokens[other * NEWSPAPERS + left] += 1
+    position.known = position.known[:]
+    position.known[other * NEWSPAPERS + left] += 1
+    position.whisper(company, SAW_LEFT, left)
+    position.whisper(other, SAW_TOKEN, left)
+    position.revealed += 1

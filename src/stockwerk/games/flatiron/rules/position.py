@@ -52,19 +52,19 @@ class Moment:
     daniel_cards: i64
     daniel_decrees: i64
 
-    def __init__(self, table: Table) -> None:
-        self.place = table.place[:]
-        self.stored = table.stored[:]
-        self.columns = table.columns
-        self.tower = table.tower
-        self.storeys = table.storeys
-        self.news = table.news
-        self.daniel_cards = table.daniel_cards
-        self.daniel_decrees = table.daniel_decrees
+    def __init__(self, position: Position) -> None:
+        self.place = position.place[:]
+        self.stored = position.stored[:]
+        self.columns = position.columns
+        self.tower = position.tower
+        self.storeys = position.storeys
+        self.news = position.news
+        self.daniel_cards = position.daniel_cards
+        self.daniel_decrees = position.daniel_decrees
 
 
 @mypyc_attr(acyclic=True)
-class Table(State):
+class Position(State):
     """What lies on the table, without the rules.
 
     What changes rarely is shared by clones: whoever changes it makes a copy first.
@@ -115,7 +115,7 @@ class Table(State):
     purple: bool  # purple sides only
     harder: bool  # Daniel's final scoring
 
-    def __init__(self, like: Table | None = None) -> None:
+    def __init__(self, like: Position | None = None) -> None:
         super().__init__(like)
         if like is not None:
             self.box = like.box

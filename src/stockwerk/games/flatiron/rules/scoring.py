@@ -29,15 +29,15 @@ from stockwerk.games.flatiron.box.components import (
     UPPER,
 )
 from stockwerk.games.flatiron.rules.events import SCORED_DECREE, SCORED_STREET
-from stockwerk.games.flatiron.rules.position import BELOW, LINES, NONE, STOREYS, Table
+from stockwerk.games.flatiron.rules.position import BELOW, LINES, NONE, STOREYS, Position
 
 FOR_GOOD_NAME: Final[i64] = 5
 FOR_BAD_NAME: Final[i64] = -3
 
 
-def final_points(table: Table, company: i64) -> i64:
+def final_points(position: Position, company: i64) -> i64:
     """All that the end brings to a player."""
-    return reputation_points(table, company) + decree_points(table, company)
+    return reputation_points(position, company) + decree_points(position, company)
 
 
 # Reputation.
@@ -50,13 +50,13 @@ def half_in(line: i64) -> i64:
     return LOWER
 
 
-def reputation_in(table: Table, company: i64, street: i64) -> i64:
+def reputation_in(position: Position, company: i64, street: i64) -> i64:
     """Thumbs up minus thumbs down on the visible halves of a column (§10.2)."""
     sum_: i64 = 0
     for line in range(LINES):
-        card = table.card_at(company, street, line)
+        card = position.card_at(company, street, line)
         if card != NONE:
-            sum_ += table.box.reputation[card * 2 + half_in(line)]
+            sum_ += position.box.reputation[card * 2 + half_in(line)]
     return sum_
 
 
@@ -69,17 +69,17 @@ def street_points(reputation: i64) -> i64:
     return 0
 
 
-def reputation_points(table: Table, company: i64) -> i64:
-    split = best_split(table, company)
+def reputation_points(position: Position, company: i64) -> i64:
+    split = best_split(position, company)
     points: i64 = 0
     for street in range(STREETS):
-        points += street_points(reputation_in(table, company, street) + split[street])
+        points += street_points(reputation_in(position, company, street) + split[street])
     return points
 
 
-def best_split(table: Table, company: i64) -> vec[i64]:
+def best_split(position: Position, company: i64) -> vec[i64]:
     """How many tokens go to each street so that it is best for the score (§10.3)."""
-    tokens = table.thumbs[company]
+    tokens = position.thumbs[company]
     best = vec[i64]([0, 0, 0, 0])
     most: i64 = -100
     split = vec[i64]([0, 0, 0, 0])
@@ -92,7 +92,7 @@ def best_split(table: Table, company: i64) -> vec[i64]:
                 split[3] = tokens - first - second - third
                 points: i64 = 0
                 for street in range(STREETS):
-                    points += street_points(reputation_in(table, company, street) + split[street])
+                    points += street_points(reputation_in(position, company, street) + split[street])
                 if points > most:
                     most = points
                     best = split[:]
@@ -102,102 +102,102 @@ def best_split(table: Table, company: i64) -> vec[i64]:
 # Decrees.
 
 
-def decree_points(table: Table, company: i64) -> i64:
+def decree_points(position: Position, company: i64) -> i64:
     points: i64 = 0
     for street in range(STREETS):
         for line in range(LINES):
-            card = table.card_at(company, street, line)
-            if table.is_decree(card):
-                points += points_for_decree(table, company, card - CARDS, half_in(line))
+            card = position.card_at(company, street, line)
+            if position.is_decree(card):
+                points += points_for_decree(position, company, card - CARDS, half_in(line))
     return points
 
 
-def points_for_decree(table: Table, company: i64, decree: i64, half: i64) -> i64:
+def points_for_decree(position: Position, company: i64, decree: i64, half: i64) -> i64:
     """So many points for every so many of something, halves rounded down, at most so many (§10.5)."""
     row = (decree * 2 + half) * SCORING
-    scorings = table.box.scorings
-    count = counted(table, company, row)
+    scorings = position.box.scorings
+    count = counted(position, company, row)
     points = count // scorings[row + PER] * scorings[row + EACH]
     return min(points, scorings[row + MOST])
 
 
-def counted(table: Table, company: i64, row: i64) -> i64:
+def counted(position: Position, company: i64, row: i64) -> i64:
     """What a decree counts."""
-    scorings = table.box.scorings
+    scorings = position.box.scorings
     kind, colour = scorings[row + SCORES], scorings[row + FIRST_COLOUR]
     if kind == PER_CARDS:
-        return street_cards_of(table, company)
+        return street_cards_of(position, company)
     if kind == PER_DOLLARS:
-        return table.money[company]
+        return position.money[company]
     if kind == PER_THUMBS:
-        return thumbs_up(table, company)
+        return thumbs_up(position, company)
     if kind == PER_DECREE:
-        return decrees_of(table, company)
+        return decrees_of(position, company)
     if kind == PER_STORED:
-        return pillars_in_store(table, company)
+        return pillars_in_store(position, company)
     if kind == PER_PAIR:
-        return floors_with(table, colour, scorings[row + SECOND_COLOUR])
+        return floors_with(position, colour, scorings[row + SECOND_COLOUR])
     if kind == PER_PILLAR:
-        return pillars_built(table, colour)
+        return pillars_built(position, colour)
     assert kind == FLAT, f"no such scoring: {kind}"
     return 1
 
 
-def street_cards_of(table: Table, company: i64) -> i64:
+def street_cards_of(position: Position, company: i64) -> i64:
     """Without decrees."""
     count: i64 = 0
     for street in range(STREETS):
         for line in range(LINES):
-            card = table.card_at(company, street, line)
-            count += card != NONE and not table.is_decree(card)
+            card = position.card_at(company, street, line)
+            count += card != NONE and not position.is_decree(card)
     return count
 
 
-def decrees_of(table: Table, company: i64) -> i64:
+def decrees_of(position: Position, company: i64) -> i64:
     count: i64 = 0
     for street in range(STREETS):
         for line in range(LINES):
-            count += table.is_decree(table.card_at(company, street, line))
+            count += position.is_decree(position.card_at(company, street, line))
     return count
 
 
-def thumbs_up(table: Table, company: i64) -> i64:
+def thumbs_up(position: Position, company: i64) -> i64:
     """On all visible halves, and tokens; thumbs down do not matter (§10.5)."""
-    count = table.thumbs[company]
+    count = position.thumbs[company]
     for street in range(STREETS):
         for line in range(LINES):
-            card = table.card_at(company, street, line)
+            card = position.card_at(company, street, line)
             if card != NONE:
-                count += max(table.box.reputation[card * 2 + half_in(line)], 0)
+                count += max(position.box.reputation[card * 2 + half_in(line)], 0)
     return count
 
 
-def pillars_in_store(table: Table, company: i64) -> i64:
+def pillars_in_store(position: Position, company: i64) -> i64:
     count: i64 = 0
     for colour in range(COLOURS):
-        count += table.stored[company * COLOURS + colour]
+        count += position.stored[company * COLOURS + colour]
     return count
 
 
-def floors_with(table: Table, one: i64, other: i64) -> i64:
+def floors_with(position: Position, one: i64, other: i64) -> i64:
     """On which both colours stand."""
     count: i64 = 0
     for storey in range(STOREYS):
-        count += stands_on(table, storey, one) and stands_on(table, storey, other)
+        count += stands_on(position, storey, one) and stands_on(position, storey, other)
     return count
 
 
-def stands_on(table: Table, storey: i64, colour: i64) -> bool:
+def stands_on(position: Position, storey: i64, colour: i64) -> bool:
     for space in range(SPACES):
-        if table.tower[storey * SPACES + space] == colour:
+        if position.tower[storey * SPACES + space] == colour:
             return True
     return False
 
 
-def pillars_built(table: Table, colour: i64) -> i64:
+def pillars_built(position: Position, colour: i64) -> i64:
     """Whoever built them."""
     count: i64 = 0
-    for pillar in table.tower:
+    for pillar in position.tower:
         count += pillar == colour
     return count
 
@@ -205,16 +205,16 @@ def pillars_built(table: Table, colour: i64) -> i64:
 # Told line by line.
 
 
-def score_company(table: Table, company: i64) -> None:
-    table.bonus = table.bonus[:]
-    table.bonus[company] = final_points(table, company)
-    split = best_split(table, company)
+def score_company(position: Position, company: i64) -> None:
+    position.bonus = position.bonus[:]
+    position.bonus[company] = final_points(position, company)
+    split = best_split(position, company)
     for street in range(STREETS):
-        reputation = reputation_in(table, company, street) + split[street]
-        table.tell(SCORED_STREET, company, street, reputation, street_points(reputation))
+        reputation = reputation_in(position, company, street) + split[street]
+        position.tell(SCORED_STREET, company, street, reputation, street_points(reputation))
     for street in range(STREETS):
         for line in range(LINES):
-            card = table.card_at(company, street, line)
-            if table.is_decree(card):
-                points = points_for_decree(table, company, card - CARDS, half_in(line))
-                table.tell(SCORED_DECREE, company, card - CARDS, half_in(line), points)
+            card = position.card_at(company, street, line)
+            if position.is_decree(card):
+                points = points_for_decree(position, company, card - CARDS, half_in(line))
+                position.tell(SCORED_DECREE, company, card - CARDS, half_in(line), points)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from stockwerk.games.flatiron import GAME
-from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.games.flatiron.tests.golden import REPLAYS
 from stockwerk.play.match import Match
 

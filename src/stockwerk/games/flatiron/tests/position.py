@@ -35,10 +35,10 @@ from stockwerk.games.flatiron.box.components import (
 from stockwerk.games.flatiron.rules.actions import PLACES, read, write
 from stockwerk.games.flatiron.rules.choosing import show_boards
 from stockwerk.games.flatiron.rules.columns import put_card
-from stockwerk.games.flatiron.rules.course import Flatiron
 from stockwerk.games.flatiron.rules.drawing import draw_newspaper, open_card
 from stockwerk.games.flatiron.rules.position import LINES, MOVING, NONE, SPOTS, Moment
 from stockwerk.games.flatiron.rules.setup import lay_out
+from stockwerk.games.flatiron.state import Flatiron
 
 DATA: Final[dict[str, Any]] = tomllib.loads(printed_components())
 STREETS: Final = PLACES[:4]
@@ -92,7 +92,7 @@ def position(
     box: Box | None = None,
 ) -> Flatiron:
     """Seat 0 is to move. `floor` is the active one with its pillars, `below` those under it; `tops` are open cards."""
-    table = lay_out(players, box=box, harder=harder)
+    table = lay_out(Flatiron(), players, box=box, harder=harder)
     table.deal(seeded("position"))
     table.side[0], table.side[1] = 0, 2
     show_boards(table)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import resources
 from pathlib import Path
 
 from stockwerk.core.text import LANGUAGES, Reader, Text
@@ -17,7 +16,6 @@ from stockwerk.games.flatiron.people.wording import (
     place_text,
     scoring_text,
     side_text,
-    words,
 )
 
 BOX = printed_box()
@@ -129,7 +127,7 @@ def daniel_rows(reader: Reader, said: dict[str, str]) -> Iterator[tuple[str, ...
 
 def file_of(language: str) -> Path:
     name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    return Path(str(resources.files(words.package.removesuffix(".people")).joinpath(name)))
+    return Path(__file__).parents[1] / name
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from stockwerk.core.game import Setup
 from stockwerk.core.rng import Rng
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.bots.playing import sensible_action
-from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.play.match import Match
 from stockwerk.testing import orderly_match, setups
 from stockwerk.testing import setup_name as name_of

@@ -31,7 +31,7 @@ from stockwerk.games.flatiron.people.wording import (
     scoring_signs,
     scoring_text,
 )
-from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.games.flatiron.tests.moments import SHORT, golden, match_at, moments
 from stockwerk.games.flatiron.tests.position import play, position
 

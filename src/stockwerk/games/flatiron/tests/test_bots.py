@@ -13,7 +13,7 @@ from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.bots.goods import LATE, dollar, token, worth_of_money
 from stockwerk.games.flatiron.bots.judging import promise
 from stockwerk.games.flatiron.bots.playing import sensible_action
-from stockwerk.games.flatiron.rules.course import PATIENCE, Flatiron
+from stockwerk.games.flatiron.state import PATIENCE, Flatiron
 from stockwerk.games.flatiron.tests.position import ME, THEM, play, position
 from stockwerk.games.flatiron.tests.random_games import SETUPS, setup_name
 from stockwerk.play.seat import Seat

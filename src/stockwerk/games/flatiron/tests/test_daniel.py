@@ -11,7 +11,6 @@ from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.box.components import printed_box
 from stockwerk.games.flatiron.people.seeing import view
 from stockwerk.games.flatiron.rules.actions import PLACES, choose
-from stockwerk.games.flatiron.rules.course import Flatiron
 from stockwerk.games.flatiron.rules.daniel import (
     act_as_daniel,
     daniels_final_points,
@@ -30,6 +29,7 @@ from stockwerk.games.flatiron.rules.events import (
     DANIEL_POPULAR,
     DANIEL_TURNED,
 )
+from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.games.flatiron.tests.position import (
     ME,
     can,

@@ -12,9 +12,9 @@ from stockwerk.core.game import Setup
 from stockwerk.core.text import Text
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.rules.actions import FIRST_KEEP, decree_of, half_of
-from stockwerk.games.flatiron.rules.course import Flatiron
 from stockwerk.games.flatiron.rules.position import NONE
 from stockwerk.games.flatiron.rules.scoring import points_for_decree
+from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.games.flatiron.tests.random_games import SETUPS, random_match, sensible, setup_name
 from stockwerk.testing import any_action
 

@@ -9,7 +9,7 @@ import pytest
 from stockwerk.core.rng import seeded
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.people.seeing import view
-from stockwerk.games.flatiron.rules.course import Flatiron
+from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.games.flatiron.tests.position import can
 
 

@@ -6,13 +6,14 @@ import pytest
 
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
-from stockwerk.games.flatiron import GAME, KINDS
+from stockwerk.games.flatiron import GAME
+from stockwerk.games.flatiron.people import KINDS
+from stockwerk.games.flatiron.people import words as told_in
 from stockwerk.games.flatiron.people.options import best_tokens, skipped_at_the_end
 from stockwerk.games.flatiron.people.prices import gain_now
-from stockwerk.games.flatiron.people.wording import words as told_in
 from stockwerk.games.flatiron.rules.actions import read
-from stockwerk.games.flatiron.rules.course import Flatiron
 from stockwerk.games.flatiron.rules.position import FINISHING
+from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.games.flatiron.tests.moments import SHORT, match_at, moments
 from stockwerk.games.flatiron.tests.position import can, keep_only, money, play, points, position
 

@@ -14,7 +14,6 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.box.components import BOARD_NAMES, NEWSPAPER_NAMES, SIDE_NAMES
 from stockwerk.games.flatiron.rules.actions import read, write
-from stockwerk.games.flatiron.rules.course import Flatiron
 from stockwerk.games.flatiron.rules.events import (
     CARD_OPENED,
     DANIEL_DECREE,
@@ -25,6 +24,7 @@ from stockwerk.games.flatiron.rules.events import (
     SAW_TOKEN,
 )
 from stockwerk.games.flatiron.rules.position import NONE
+from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.games.flatiron.tests.plain_reading import COLOURS, STREETS, Firm, PlainReading
 from stockwerk.games.flatiron.tests.position import DATA, card_name, column, hand, stored
 from stockwerk.games.flatiron.tests.random_games import SETUPS, sensible, setup_name

@@ -10,8 +10,8 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader, Text
 from stockwerk.games.flatiron import GAME
-from stockwerk.games.flatiron.rules.course import Flatiron
 from stockwerk.games.flatiron.rules.setup import lay_out
+from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.games.flatiron.tests.moments import SHORT, golden, match_at, moments
 from stockwerk.games.flatiron.tests.position import play, position
 from stockwerk.testing import check_refusal, check_touch, paragraphs, reasons_in_words
@@ -32,7 +32,7 @@ def begun(mine: str = "A purple", moves: str = "", **how: str | int) -> At:
 
 
 def choosing() -> Flatiron:
-    table = lay_out(2)
+    table = lay_out(Flatiron(), 2)
     table.deal(seeded("choosing"))
     return table
 

@@ -31,8 +31,9 @@ from stockwerk.games.manhattan.board.towers import (
     rhombus,
 )
 from stockwerk.games.manhattan.box.components import CITIES, SQUARES
+from stockwerk.games.manhattan.people import words
 from stockwerk.games.manhattan.people.history import Part, Towers
-from stockwerk.games.manhattan.people.options import who, words
+from stockwerk.games.manhattan.people.options import who
 from stockwerk.games.manhattan.people.view import View
 from stockwerk.games.manhattan.rules.actions import site_name
 

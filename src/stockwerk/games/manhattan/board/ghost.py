@@ -7,7 +7,8 @@ from stockwerk.core.picture.pen import group, polygon
 from stockwerk.core.picture.pieces import emblem
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.board.towers import LABEL, centre_of, draw_block, floor_height, hull
-from stockwerk.games.manhattan.people.options import who, words
+from stockwerk.games.manhattan.people import words
+from stockwerk.games.manhattan.people.options import who
 from stockwerk.games.manhattan.people.view import View
 from stockwerk.games.manhattan.rules.actions import (
     FIRST_DISCARD,

@@ -14,7 +14,7 @@ from stockwerk.core.text import Reader, Text
 from stockwerk.games.manhattan.board.towers import FLOOR, FOOT, HALF_DEPTH, draw_block
 from stockwerk.games.manhattan.board.tray import HEADING, INSET, SIDE, draw_card, empty_place, tray
 from stockwerk.games.manhattan.box.components import SIZES, SQUARES
-from stockwerk.games.manhattan.people.options import words
+from stockwerk.games.manhattan.people import words
 from stockwerk.games.manhattan.people.view import View
 
 TILE = 68.0  # height of a card or a part in the hand

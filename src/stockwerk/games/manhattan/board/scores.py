@@ -16,8 +16,8 @@ from stockwerk.core.text import Reader
 from stockwerk.games.manhattan.board.city import LETTERS, LOZENGE, lozenges
 from stockwerk.games.manhattan.board.tray import HEADING, INSET, SIDE, caption, draw_card, empty_place, tray
 from stockwerk.games.manhattan.box.components import SIZES
+from stockwerk.games.manhattan.people import words
 from stockwerk.games.manhattan.people.history import Scoring
-from stockwerk.games.manhattan.people.options import words
 from stockwerk.games.manhattan.people.view import View
 from stockwerk.games.manhattan.rules.actions import site_name
 

@@ -7,54 +7,54 @@ from stockwerk.core.packed import i64
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.box.components import SITES, SIZES, SQUARES
 from stockwerk.games.manhattan.rules.cards import cards_left
-from stockwerk.games.manhattan.rules.position import Table
+from stockwerk.games.manhattan.rules.position import Position
 
 
-def observe(table: Table, seat: i64, out: Numbers) -> None:
+def observe(position: Position, seat: i64, out: Numbers) -> None:
     """The whole table but the others' cards and the order of the pile."""
     out.part("now")  # whose turn it is, who began, what is left of the game and of this round
-    out.put(table.counted_from(seat, table.actor))
-    out.put(table.counted_from(seat, table.start))
-    out.put(table.rounds)
-    out.put(table.turns)
-    out.put(table.round_parts)
-    out.put(i64(table.picking))
-    out.put(i64(table.tie_break))
+    out.put(position.counted_from(seat, position.actor))
+    out.put(position.counted_from(seat, position.start))
+    out.put(position.rounds)
+    out.put(position.turns)
+    out.put(position.round_parts)
+    out.put(i64(position.picking))
+    out.put(i64(position.tie_break))
     out.part("sides")  # [seat]
-    for k in range(table.players):
-        out.put(table.sides[(seat + k) % table.players])
+    for k in range(position.players):
+        out.put(position.sides[(seat + k) % position.players])
     out.part("roof")  # [site] whose, NOBODY on open ground
-    roof = table.roof
+    roof = position.roof
     for site in range(SITES):
-        out.put(colour_from(table, seat, roof[site]))
-    for which in range(table.colours):
-        for k in range(table.players):
-            observe_colour(table, table.colour((seat + k) % table.players, which), out)
+        out.put(colour_from(position, seat, roof[site]))
+    for which in range(position.colours):
+        for k in range(position.players):
+            observe_colour(position, position.colour((seat + k) % position.players, which), out)
     out.part("hand")  # [square] own cards
-    out.put_all(table.hands, seat * SQUARES, SQUARES)
+    out.put_all(position.hands, seat * SQUARES, SQUARES)
     out.part("played")  # [card] lying open before the players
-    out.put_all(table.played, 0, SQUARES)
+    out.put_all(position.played, 0, SQUARES)
     out.part("pile")  # cards left
-    out.put(cards_left(table))
+    out.put(cards_left(position))
     out.part("moves")  # [turn] what was done, as actions; NOBODY for turns to come
-    out.put_all(table.moves, 0, table.moved)
-    for turn in range(table.moved, len(table.moves)):
+    out.put_all(position.moves, 0, position.moved)
+    for turn in range(position.moved, len(position.moves)):
         out.put(NOBODY)
 
 
-def observe_colour(table: Table, colour: i64, out: Numbers) -> None:
+def observe_colour(position: Position, colour: i64, out: Numbers) -> None:
     out.part("floors")  # [site]
-    out.put_all(table.floors, colour * SITES, SITES)
+    out.put_all(position.floors, colour * SITES, SITES)
     out.part("stock")  # [floors] parts in the box
-    out.put_all(table.stock, colour * SIZES, SIZES)
+    out.put_all(position.stock, colour * SIZES, SIZES)
     out.part("parts")  # [floors] parts of this round
-    out.put_all(table.parts, colour * SIZES, SIZES)
+    out.put_all(position.parts, colour * SIZES, SIZES)
     out.part("points")
-    out.put(table.points[colour])
+    out.put(position.points[colour])
 
 
-def colour_from(table: Table, seat: i64, colour: i64) -> i64:
+def colour_from(position: Position, seat: i64, colour: i64) -> i64:
     """The colour's place in the order in which they are told."""
     if colour == NOBODY:
         return NOBODY
-    return colour // table.players * table.players + table.counted_from(seat, colour % table.players)
+    return colour // position.players * position.players + position.counted_from(seat, colour % position.players)

@@ -6,7 +6,7 @@ from typing import Final
 
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.box.components import CITIES, COLOURS, PARTS, SITES, SIZES
-from stockwerk.games.manhattan.rules.course import Manhattan
+from stockwerk.games.manhattan.rules.position import Position
 from stockwerk.games.manhattan.rules.scoring import FOR_MAJORITY, FOR_TALLEST, leader_in, tallest_tower
 
 # How likely it is that something still counts for its owner at a later scoring.
@@ -16,38 +16,38 @@ THE_TALLEST_LASTS: Final = 0.7
 A_MIXED_STOCK: Final = 0.01  # for each part by which the stock is off its mixture
 
 
-def worth(table: Manhattan, seat: int) -> float:
+def worth(position: Position, seat: int) -> float:
     """Points so far and what the board promises, against the best and the average of the others."""
-    promised = promises(table)
+    promised = promises(position)
     worths = [
-        sum(int(table.points[colour]) + promised[colour] for colour in colours_of(table, other))
-        for other in range(table.players)
+        sum(int(position.points[colour]) + promised[colour] for colour in colours_of(position, other))
+        for other in range(position.players)
     ]
-    others = [worths[other] for other in range(table.players) if other != seat]
-    return worths[seat] - (max(others) + sum(others) / len(others)) / 2 - unevenness(table, seat)
+    others = [worths[other] for other in range(position.players) if other != seat]
+    return worths[seat] - (max(others) + sum(others) / len(others)) / 2 - unevenness(position, seat)
 
 
-def colours_of(table: Manhattan, seat: int) -> list[int]:
-    return [int(table.colour(seat, which)) for which in range(table.colours)]
+def colours_of(position: Position, seat: int) -> list[int]:
+    return [int(position.colour(seat, which)) for which in range(position.colours)]
 
 
-def promises(table: Manhattan) -> list[float]:
+def promises(position: Position) -> list[float]:
     """What each colour may expect from the scorings to come, if the board stays much as it is."""
     promised = [0.0] * int(COLOURS)
-    rounds = int(table.rounds)
+    rounds = int(position.rounds)
     if rounds == 0:
         return promised
-    roof, floors = list(table.roof), list(table.floors)
+    roof, floors = list(position.roof), list(position.floors)
     for site in range(SITES):
         if roof[site] != NOBODY:
             shares = [floors[colour * int(SITES) + site] for colour in range(COLOURS)]
             mine = shares.pop(roof[site])
             promised[roof[site]] += expected(1, A_TOWER_LASTS[min(mine - max(shares), 5)], rounds)
     for city in range(CITIES):
-        leader = leader_in(table, city)
+        leader = leader_in(position, city)
         if leader != NOBODY:
             promised[leader] += expected(int(FOR_MAJORITY), A_MAJORITY_LASTS, rounds)
-    tallest = tallest_tower(table)
+    tallest = tallest_tower(position)
     if tallest != NOBODY:
         promised[roof[tallest]] += expected(int(FOR_TALLEST), THE_TALLEST_LASTS, rounds)
     return promised
@@ -58,10 +58,10 @@ def expected(points: int, lasts: float, rounds: int) -> float:
     return points * ((1 + lasts) / 2 + lasts * (rounds - 1))
 
 
-def unevenness(table: Manhattan, seat: int) -> float:
+def unevenness(position: Position, seat: int) -> float:
     """A stock that keeps its mixture serves every round: the further from it, the worse."""
     off = 0.0
-    for colour in colours_of(table, seat):
-        stock = [int(count) for count in list(table.stock)[colour * int(SIZES) : (colour + 1) * int(SIZES)]]
-        off += sum(abs(stock[size] - int(table.box.parts[size]) * sum(stock) / PARTS) for size in range(1, 5))
+    for colour in colours_of(position, seat):
+        stock = [int(count) for count in list(position.stock)[colour * int(SIZES) : (colour + 1) * int(SIZES)]]
+        off += sum(abs(stock[size] - int(position.box.parts[size]) * sum(stock) / PARTS) for size in range(1, 5))
     return A_MIXED_STOCK * off

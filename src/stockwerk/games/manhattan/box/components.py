@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from stockwerk.core.box import NOTES, number_of, refuse_unknown, table_of
-from stockwerk.core.errors import BadComponents
 from stockwerk.core.packed import i64, vec
 
 CITIES: Final[i64] = 6
@@ -55,35 +51,3 @@ def ways_to_pick(number: int) -> list[tuple[int, int, int, int, int]]:
 
 
 BOX: Final = Box(parts=[0, 11, 6, 4, 3], cards=[5] * 9)  # as in components.toml, without reading it
-
-
-# The box as a file that a person can correct.
-
-
-def printed_components() -> str:
-    return (Path(__file__).parents[1] / "components.toml").read_text(encoding="utf-8")
-
-
-def box_from(data: Mapping[str, Any]) -> Box:
-    parts, cards = data["parts"], data["cards"]
-    return Box([0, *(int(parts[str(floors)]) for floors in range(1, 5))], [int(count) for count in cards["copies"]])
-
-
-def checked(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The numbers of a corrected file, and nothing else; refuses what cannot be played."""
-    refuse_unknown(data, {"parts", "cards"}, "the components of manhattan have no table [{}]")
-    parts, cards = table_of(data, "parts", "manhattan"), table_of(data, "cards", "manhattan")
-    refuse_unknown(parts, {"1", "2", "3", "4", *NOTES}, "[parts] has no entry {!r}")
-    refuse_unknown(cards, {"copies", *NOTES}, "[cards] has no entry {!r}")
-    counts = {floors: number_of(parts, floors, "[parts]", 0, PARTS) for floors in ("1", "2", "3", "4")}
-    if sum(counts.values()) != PARTS:
-        raise BadComponents(f"[parts] must come to {PARTS} parts of each colour, not to {sum(counts.values())}")
-    copies = cards.get("copies")
-    if not isinstance(copies, list) or len(copies) != 9:
-        raise BadComponents(f"copies in [cards] must be a list of nine numbers, not {copies!r}")
-    for square, count in enumerate(copies, start=1):
-        if type(count) is not int or not 1 <= count <= 20:
-            raise BadComponents(f"copies in [cards]: square {square} must have 1 to 20 cards, not {count!r}")
-    if sum(copies) < 20:
-        raise BadComponents(f"[cards] must come to at least 20 cards, for four hands and a pile, not to {sum(copies)}")
-    return {"parts": counts, "cards": {"copies": list(copies)}}

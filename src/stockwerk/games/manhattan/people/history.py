@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.box.components import CITIES, COLOURS, SITES
 from stockwerk.games.manhattan.rules.actions import FIRST_DISCARD, FIRST_PICK, building_site, floors_built, which_colour
-from stockwerk.games.manhattan.rules.position import Table
+from stockwerk.games.manhattan.rules.position import Position
 from stockwerk.games.manhattan.rules.scoring import (
     FOR_MAJORITY,
     FOR_TALLEST,
@@ -82,25 +82,25 @@ def move_of(number: int, action: int, players: int, in_round: int) -> Move:
     return Move(seat, site // int(CITIES), site, (colour, int(floors_built(action))))
 
 
-def board_of(towers: Towers) -> Table:
+def board_of(towers: Towers) -> Position:
     """A board with these towers, on which nobody plays."""
-    table = lay_out(4)
+    position = lay_out(Position(), 4)
     for site, parts in enumerate(towers):
         for colour, floors in parts:
-            table.roof[site] = colour
-            table.floors[colour * int(SITES) + site] += floors
-    return table
+            position.roof[site] = colour
+            position.floors[colour * int(SITES) + site] += floors
+    return position
 
 
-def scoring_of(table: Table) -> tuple[Scoring, ...]:
+def scoring_of(position: Position) -> tuple[Scoring, ...]:
     """What each colour gets for this board (§6)."""
-    tallest = int(tallest_tower(table))
-    leaders = [int(leader_in(table, city)) for city in range(CITIES)]
+    tallest = int(tallest_tower(position))
+    leaders = [int(leader_in(position, city)) for city in range(CITIES)]
     return tuple(
         Scoring(
-            tallest=tallest if tallest != NOBODY and table.roof[tallest] == colour else NOBODY,
+            tallest=tallest if tallest != NOBODY and position.roof[tallest] == colour else NOBODY,
             cities=tuple(city for city, leader in enumerate(leaders) if leader == colour),
-            towers=int(towers_of(table, colour)),
+            towers=int(towers_of(position, colour)),
         )
         for colour in range(COLOURS)
     )

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from stockwerk.core.game import Step
 from stockwerk.core.state import NOBODY
-from stockwerk.games.manhattan.people.options import can_build, words
+from stockwerk.games.manhattan.people import words
+from stockwerk.games.manhattan.people.reach import can_build
 from stockwerk.games.manhattan.people.view import View
 
 

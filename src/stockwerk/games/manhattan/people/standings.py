@@ -9,8 +9,9 @@ from functools import lru_cache
 from stockwerk.core.game import Line, Standing
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Value
+from stockwerk.games.manhattan.people import words
 from stockwerk.games.manhattan.people.history import Scoring
-from stockwerk.games.manhattan.people.options import city_text, colour_text, site_text, words
+from stockwerk.games.manhattan.people.options import city_text, colour_text, site_text
 from stockwerk.games.manhattan.people.view import View
 from stockwerk.games.manhattan.rules.scoring import FOR_MAJORITY, FOR_TALLEST, FOR_TOWER
 

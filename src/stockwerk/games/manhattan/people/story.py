@@ -1,11 +1,12 @@
-"""What happened, in words (the events themselves are listed in events.py)."""
+"""What happened, in words (the events themselves are listed in `rules/events.py`)."""
 
 from __future__ import annotations
 
 from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Text
-from stockwerk.games.manhattan.people.options import city_text, site_text, who, words
+from stockwerk.games.manhattan.people import words
+from stockwerk.games.manhattan.people.options import city_text, site_text, who
 from stockwerk.games.manhattan.people.view import View
 from stockwerk.games.manhattan.rules.actions import FIRST_PICK, PICKS
 from stockwerk.games.manhattan.rules.events import (

@@ -9,7 +9,8 @@ from stockwerk.core.ink import pad
 from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
-from stockwerk.games.manhattan.people.options import city_text, colour_text, words
+from stockwerk.games.manhattan.people import words
+from stockwerk.games.manhattan.people.options import city_text, colour_text
 from stockwerk.games.manhattan.people.view import View
 from stockwerk.games.manhattan.rules.actions import site_name
 

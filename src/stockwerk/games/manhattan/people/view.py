@@ -10,8 +10,9 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.box.components import SITES, SIZES, SQUARES
 from stockwerk.games.manhattan.people.history import Move, Scoring, Towers, history, scoring_of
 from stockwerk.games.manhattan.rules.cards import cards_left
-from stockwerk.games.manhattan.rules.course import Manhattan, this_round, turns_in_round
+from stockwerk.games.manhattan.rules.course import this_round, turns_in_round
 from stockwerk.games.manhattan.rules.picking import picking_colour
+from stockwerk.games.manhattan.rules.position import Position
 
 
 @dataclass(frozen=True)
@@ -81,44 +82,44 @@ def colours_at(players: int, seat: int) -> tuple[int, ...]:
     return tuple(colour for colour in range(4 if players == 2 else players) if colour % players == seat)
 
 
-def view(table: Manhattan, seat: int) -> View:
-    in_round = int(turns_in_round(table))
-    past = history(tuple(table.moves[: int(table.moved)]), int(table.players), in_round)
-    over = table.actor == NOBODY
+def view(position: Position, seat: int) -> View:
+    in_round = int(turns_in_round(position))
+    past = history(tuple(position.moves[: int(position.moved)]), int(position.players), in_round)
+    over = position.actor == NOBODY
     return View(
         seat=seat,
-        players=int(table.players),
-        actor=int(table.actor),
-        start=int(table.start),
-        sides=tuple(table.sides),
-        round=int(this_round(table)) - over,
-        rounds=len(past.scored) + int(table.rounds),
-        turns=int(table.turns),
-        round_parts=int(table.round_parts),
-        picking=int(picking_colour(table)) if table.picking and not over else NOBODY,
+        players=int(position.players),
+        actor=int(position.actor),
+        start=int(position.start),
+        sides=tuple(position.sides),
+        round=int(this_round(position)) - over,
+        rounds=len(past.scored) + int(position.rounds),
+        turns=int(position.turns),
+        round_parts=int(position.round_parts),
+        picking=int(picking_colour(position)) if position.picking and not over else NOBODY,
         towers=past.towers,
         highest=past.highest,
-        least=rows(list(table.least), int(SITES)),
+        least=rows(list(position.least), int(SITES)),
         moves=past.moves,
-        stock=rows(list(table.stock), int(SIZES)),
-        parts=rows(list(table.parts), int(SIZES)),
-        hand=hand_of(table, seat),
-        pile=int(cards_left(table)),
-        shown=tuple(top_card(past.moves, int(table.shuffled), other) for other in range(table.players)),
-        points=tuple(table.points),
+        stock=rows(list(position.stock), int(SIZES)),
+        parts=rows(list(position.parts), int(SIZES)),
+        hand=hand_of(position, seat),
+        pile=int(cards_left(position)),
+        shown=tuple(top_card(past.moves, int(position.shuffled), other) for other in range(position.players)),
+        points=tuple(position.points),
         scored=past.scored,
-        now=scoring_of(table),
-        tie_break=table.tie_break,
+        now=scoring_of(position),
+        tie_break=position.tie_break,
     )
 
 
-def view_from(other: View, table: Manhattan, seat: int) -> View:
+def view_from(other: View, position: Position, seat: int) -> View:
     """Seats differ only in their hands."""
-    return other.from_seat(seat, hand=hand_of(table, seat))
+    return other.from_seat(seat, hand=hand_of(position, seat))
 
 
-def hand_of(table: Manhattan, seat: int) -> tuple[int, ...]:
-    return tuple(table.hands[seat * SQUARES : (seat + 1) * SQUARES]) if seat >= 0 else ()
+def hand_of(position: Position, seat: int) -> tuple[int, ...]:
+    return tuple(position.hands[seat * SQUARES : (seat + 1) * SQUARES]) if seat >= 0 else ()
 
 
 def rows(numbers: list[int], width: int) -> tuple[tuple[int, ...], ...]:

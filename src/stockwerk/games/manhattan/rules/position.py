@@ -8,7 +8,7 @@ from stockwerk.games.manhattan.box.components import Box
 
 
 @mypyc_attr(acyclic=True)
-class Table(State):
+class Position(State):
     """What lies on the table, without the rules."""
 
     box: Box
@@ -33,7 +33,7 @@ class Table(State):
     picking: bool  # the round begins: parts are picked
     tie_break: bool  # equals are told apart as in later editions
 
-    def __init__(self, like: Table | None = None) -> None:
+    def __init__(self, like: Position | None = None) -> None:
         super().__init__(like)
         if like is not None:
             self.box = like.box

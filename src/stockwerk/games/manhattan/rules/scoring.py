@@ -8,53 +8,53 @@ from stockwerk.core.packed import i64
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.box.components import CITIES, COLOURS, SITES
 from stockwerk.games.manhattan.rules.events import SCORED_MAJORITY, SCORED_TALLEST, SCORED_TOWERS, TALLEST_TIED
-from stockwerk.games.manhattan.rules.position import Table
+from stockwerk.games.manhattan.rules.position import Position
 
 FOR_TALLEST: Final[i64] = 3
 FOR_MAJORITY: Final[i64] = 2
 FOR_TOWER: Final[i64] = 1
 
 
-def score_round(table: Table) -> None:
-    score_tallest(table)
+def score_round(position: Position) -> None:
+    score_tallest(position)
     for city in range(CITIES):
-        score_majority(table, city)
-    score_towers(table)
+        score_majority(position, city)
+    score_towers(position)
 
 
-def score_tallest(table: Table) -> None:
+def score_tallest(position: Position) -> None:
     """Three points for the tallest tower of all, if there is only one (§6.1)."""
-    site = tallest_tower(table)
+    site = tallest_tower(position)
     if site == NOBODY:
-        table.tell(TALLEST_TIED)
+        position.tell(TALLEST_TIED)
         return
-    table.points[table.roof[site]] += FOR_TALLEST
-    table.tell(SCORED_TALLEST, table.roof[site], site, height(table, site))
+    position.points[position.roof[site]] += FOR_TALLEST
+    position.tell(SCORED_TALLEST, position.roof[site], site, height(position, site))
 
 
-def score_majority(table: Table, city: i64) -> None:
+def score_majority(position: Position, city: i64) -> None:
     """Two points for more towers in the city than each other colour (§6.2)."""
-    leader = leader_in(table, city)
+    leader = leader_in(position, city)
     if leader != NOBODY:
-        table.points[leader] += FOR_MAJORITY
-        table.tell(SCORED_MAJORITY, leader, city, towers_in(table, leader, city))
+        position.points[leader] += FOR_MAJORITY
+        position.tell(SCORED_MAJORITY, leader, city, towers_in(position, leader, city))
 
 
-def score_towers(table: Table) -> None:
+def score_towers(position: Position) -> None:
     """One point for each tower (§6.3)."""
     for colour in range(COLOURS):
-        count = towers_of(table, colour)
-        table.points[colour] += count * FOR_TOWER
+        count = towers_of(position, colour)
+        position.points[colour] += count * FOR_TOWER
         if count:
-            table.tell(SCORED_TOWERS, colour, count)
+            position.tell(SCORED_TOWERS, colour, count)
 
 
-def tallest_tower(table: Table) -> i64:
+def tallest_tower(position: Position) -> i64:
     """The site of the tallest tower; NOBODY's if there is none, or if there are several (§6.1)."""
     tallest: i64 = 0
     where: i64 = NOBODY
     for site in range(SITES):
-        floors = height(table, site)
+        floors = height(position, site)
         if floors > tallest:
             tallest = floors
             where = site
@@ -63,12 +63,12 @@ def tallest_tower(table: Table) -> i64:
     return where
 
 
-def leader_in(table: Table, city: i64) -> i64:
+def leader_in(position: Position, city: i64) -> i64:
     """The colour with more towers in the city than each other colour, or NOBODY (§6.2)."""
     most: i64 = 0
     leader: i64 = NOBODY
     for colour in range(COLOURS):
-        count = towers_in(table, colour, city)
+        count = towers_in(position, colour, city)
         if count > most:
             most = count
             leader = colour
@@ -77,24 +77,24 @@ def leader_in(table: Table, city: i64) -> i64:
     return leader
 
 
-def height(table: Table, site: i64) -> i64:
+def height(position: Position, site: i64) -> i64:
     floors: i64 = 0
     for tower in range(site, COLOURS * SITES, SITES):
-        floors += table.floors[tower]
+        floors += position.floors[tower]
     return floors
 
 
-def towers_in(table: Table, colour: i64, city: i64) -> i64:
+def towers_in(position: Position, colour: i64, city: i64) -> i64:
     """How many towers of a city belong to a colour."""
     count: i64 = 0
     for site in range(city, SITES, CITIES):
-        count += table.roof[site] == colour
+        count += position.roof[site] == colour
     return count
 
 
-def towers_of(table: Table, colour: i64) -> i64:
+def towers_of(position: Position, colour: i64) -> i64:
     """How many towers on the whole board belong to a colour."""
     count: i64 = 0
-    for owner in table.roof:
+    for owner in position.roof:
         count += owner == colour
     return count

@@ -3,7 +3,8 @@
 >>> table = position("B5: brick 3, harbour 1 | C1: ochre 2", turn=HARBOUR, hand="5", parts="12")
 >>> sorted(can(table))
 ['A5+1', 'A5+2', 'B5+1', 'B5+2', 'C5+1', 'C5+2', 'D5+1', 'D5+2', 'E5+1', 'E5+2', 'F5+1', 'F5+2']
->>> GAME.conserved(table)
+>>> from stockwerk.games.manhattan.tests.conserved import conserved
+>>> conserved(table)
 [45, 47, 47, 47, 47]
 """
 
@@ -18,7 +19,8 @@ from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.rules.actions import FIRST_DISCARD, build, site_at, write
 from stockwerk.games.manhattan.rules.building import put
 from stockwerk.games.manhattan.rules.cards import deal_hand
-from stockwerk.games.manhattan.rules.course import Manhattan, note_move, turns_in_round
+from stockwerk.games.manhattan.rules.course import note_move, turns_in_round
+from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.play.match import Match
 
 COLOUR_NAMES: Final = ("brick", "harbour", "ochre", "jade")

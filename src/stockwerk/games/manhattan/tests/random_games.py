@@ -11,7 +11,7 @@ from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.rules.actions import FIRST_DISCARD
-from stockwerk.games.manhattan.rules.course import Manhattan
+from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.play.match import Match
 from stockwerk.testing import any_action, orderly_match, setups
 from stockwerk.testing import setup_name as name_of

@@ -12,7 +12,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.board.city import MIDDLE, PLAN
-from stockwerk.games.manhattan.people.options import words
+from stockwerk.games.manhattan.people import words
 from stockwerk.games.manhattan.tests.position import match_at, position
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 from stockwerk.play.match import Match

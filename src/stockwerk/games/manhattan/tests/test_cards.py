@@ -11,9 +11,10 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.box.components import READINGS
 from stockwerk.games.manhattan.rules.cards import cards_left, nth_card, take
-from stockwerk.games.manhattan.rules.course import Manhattan
 from stockwerk.games.manhattan.rules.events import DREW, SHUFFLED
 from stockwerk.games.manhattan.rules.setup import EAST, NORTH, SOUTH, WEST, lay_out
+from stockwerk.games.manhattan.state import Manhattan
+from stockwerk.games.manhattan.tests.conserved import conserved
 from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, OCHRE, can, hand, match_at, play, position
 
 SIDES = {"south": SOUTH, "west": WEST, "north": NORTH, "east": EAST}
@@ -28,7 +29,7 @@ def readings(language: str) -> list[list[str]]:
 
 def holding(seat: int, card: int, sides: list[int]) -> Manhattan:
     """A table where a seat is to build one floor and holds only this card, as printed from 1 to 9."""
-    table = lay_out(4, sides=sides)
+    table = lay_out(Manhattan(), 4, sides=sides)
     take(table, seat, card - 1)
     table.parts[seat * 5 + 1] = 1
     table.actor = seat
@@ -262,7 +263,7 @@ def test_imagined_tables_keep_the_own_hand_and_what_was_played(seat: int) -> Non
     for luck in range(20):
         world = GAME.imagine(table, seat, seeded(luck))
         assert GAME.view(world, seat) == GAME.view(table, seat)
-        assert GAME.conserved(world) == GAME.conserved(table)
+        assert conserved(world) == conserved(table)
         assert [len(hand(world, other)) for other in range(4)] == [4, 4, 4, 4]
         assert list(world.played) == list(table.played)
         worlds.add(tuple(world.hands))

@@ -10,7 +10,7 @@ from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.rules.actions import FIRST_DISCARD, FIRST_PICK
-from stockwerk.games.manhattan.rules.course import Manhattan
+from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     HARBOUR,

@@ -8,7 +8,6 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Name
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.rules.course import Manhattan
 from stockwerk.games.manhattan.rules.events import (
     ROUND_BEGAN,
     SCORED_MAJORITY,
@@ -17,6 +16,8 @@ from stockwerk.games.manhattan.rules.events import (
     TALLEST_TIED,
     TOOK_BACK,
 )
+from stockwerk.games.manhattan.state import Manhattan
+from stockwerk.games.manhattan.tests.conserved import conserved
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     HARBOUR,
@@ -88,7 +89,7 @@ def test_parts_that_could_not_be_set_go_back_when_the_round_has_been_scored() ->
     play(table, "x5")
     assert parts(table, BRICK) == ""
     assert stock(table, BRICK)[0] == ones + 1
-    assert GAME.conserved(table) == [45, 47, 47, 47, 47]
+    assert conserved(table) == [45, 47, 47, 47, 47]
     kinds = [int(event.what) for event in table.story]
     assert kinds.index(SCORED_TOWERS) < kinds.index(TOOK_BACK) < kinds.index(ROUND_BEGAN)
 
@@ -137,7 +138,7 @@ def test_parts_of_the_last_round_remain_unused() -> None:
     assert ended.actor == NOBODY
     assert [parts(ended, colour) for colour in range(4)] == ["1", "", "2", "4"]
     assert [stock(ended, colour) for colour in range(4)] == before
-    assert GAME.conserved(ended) == [45, 47, 47, 47, 47]
+    assert conserved(ended) == [45, 47, 47, 47, 47]
     assert [match.view(seat).parts[JADE] for seat in (NOBODY, 0, 3)] == [(0, 0, 0, 0, 1)] * 3
     told = [text.key for text in match.story()]
     assert "event-passed" in told

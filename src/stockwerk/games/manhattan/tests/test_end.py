@@ -8,9 +8,9 @@ from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.people.options import words
-from stockwerk.games.manhattan.rules.course import Manhattan
+from stockwerk.games.manhattan.people import words
 from stockwerk.games.manhattan.rules.setup import lay_out
+from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, play, position, started
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 
@@ -135,7 +135,7 @@ def test_sharing_is_usual() -> None:
     """§7.3: the printed rules of 1994 know no other way."""
     assert GAME.setup(4).options["tie"] == "shared"
     assert not position().tie_break
-    assert not lay_out(4).tie_break
+    assert not lay_out(Manhattan(), 4).tie_break
 
 
 def test_later_editions_look_at_the_tallest_tower_first() -> None:

@@ -13,14 +13,15 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games import find_game
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.box.components import BOX, box_from, printed_components
+from stockwerk.games.manhattan.box.components import BOX
+from stockwerk.games.manhattan.box.corrections import box_from
 from stockwerk.games.manhattan.rules.actions import site_at, site_name
 from stockwerk.games.manhattan.rules.cards import draw_from_pile
 from stockwerk.games.manhattan.rules.setup import EAST, NORTH, SOUTH, WEST
 from stockwerk.games.manhattan.tests.position import at_random, can, hand, stock
 from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 
-AS_PRINTED = tomllib.loads(printed_components())
+AS_PRINTED = tomllib.loads(GAME.components())
 
 
 def test_six_cities_of_nine_sites() -> None:

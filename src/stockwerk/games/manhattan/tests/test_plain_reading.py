@@ -10,9 +10,9 @@ from stockwerk.core.game import Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.rules.course import Manhattan
 from stockwerk.games.manhattan.rules.events import DREW
 from stockwerk.games.manhattan.rules.scoring import height
+from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.plain_reading import PlainReading, printed_card
 from stockwerk.games.manhattan.tests.position import hand, parts, stock
 from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name, wall_builder

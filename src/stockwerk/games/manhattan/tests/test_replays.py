@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stockwerk.core.game import Setup
-from stockwerk.games.manhattan.rules.course import Manhattan
+from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.golden import PLANS, REPLAYS
 from stockwerk.games.manhattan.tests.random_games import SETUPS, setup_name
 

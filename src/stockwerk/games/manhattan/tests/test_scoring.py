@@ -5,7 +5,6 @@ from __future__ import annotations
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.rules.actions import site_at
-from stockwerk.games.manhattan.rules.course import Manhattan
 from stockwerk.games.manhattan.rules.events import SCORED_MAJORITY, SCORED_TALLEST, SCORED_TOWERS, TALLEST_TIED
 from stockwerk.games.manhattan.rules.scoring import (
     leader_in,
@@ -15,6 +14,7 @@ from stockwerk.games.manhattan.rules.scoring import (
     score_towers,
     tallest_tower,
 )
+from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, JADE, OCHRE, play, position
 
 BLUE, BLACK, RED, GREEN = "brick", "harbour", "ochre", "jade"  # the colours of the printed example

@@ -12,8 +12,8 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.rules import events
-from stockwerk.games.manhattan.rules.course import Manhattan
 from stockwerk.games.manhattan.rules.events import BUILT, DREW, ENDED, PICKED, ROUND_BEGAN, SCORED_TOWERS
+from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.golden import REPLAYS
 from stockwerk.games.manhattan.tests.position import match_at, position
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name

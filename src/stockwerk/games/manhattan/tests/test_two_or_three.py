@@ -8,7 +8,7 @@ from stockwerk.core.errors import BadSetup
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Text
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.people.options import words
+from stockwerk.games.manhattan.people import words
 from stockwerk.games.manhattan.rules.building import may_build
 from stockwerk.games.manhattan.rules.scoring import score_round
 from stockwerk.games.manhattan.tests.position import (

@@ -12,9 +12,10 @@ from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Name, Reader, Text, Value
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.people.options import site_text, who, words
+from stockwerk.games.manhattan.people import words
+from stockwerk.games.manhattan.people.options import site_text, who
 from stockwerk.games.manhattan.rules.actions import site_at, site_name
-from stockwerk.games.manhattan.rules.course import Manhattan
+from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
     OCHRE,

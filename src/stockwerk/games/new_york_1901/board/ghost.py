@@ -11,18 +11,12 @@ from stockwerk.games.new_york_1901.board.lots import cells_of, lot_cells, worker
 from stockwerk.games.new_york_1901.board.map import HALVES, is_regular, metal, origin
 from stockwerk.games.new_york_1901.board.plan import Cells, Plan, area, plan_of
 from stockwerk.games.new_york_1901.board.signs import use
-from stockwerk.games.new_york_1901.board.words import words
 from stockwerk.games.new_york_1901.box.components import GOLD, LAST_TILES, OWN_TILES, SILVER, WARNING
+from stockwerk.games.new_york_1901.box.names import lot_name
+from stockwerk.games.new_york_1901.people import words
 from stockwerk.games.new_york_1901.people.options import PLAYED, generation_text, lots_text, street_text
 from stockwerk.games.new_york_1901.people.view import View
-from stockwerk.games.new_york_1901.rules.actions import (
-    END_TURN,
-    FIRST_BUILD,
-    FIRST_RELEASE,
-    PLAY_SHIFT,
-    lot_name,
-    tile_built,
-)
+from stockwerk.games.new_york_1901.rules.actions import END_TURN, FIRST_BUILD, FIRST_RELEASE, PLAY_SHIFT, tile_built
 from stockwerk.games.new_york_1901.rules.position import NONE
 
 PALE = 0.78

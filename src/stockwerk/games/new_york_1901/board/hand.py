@@ -14,11 +14,12 @@ from stockwerk.games.new_york_1901.board.market import draw_action, draw_card, d
 from stockwerk.games.new_york_1901.board.signs import ON_METAL, title, use
 from stockwerk.games.new_york_1901.board.tiles import Tile, columns_of, draw_tile, rows_of
 from stockwerk.games.new_york_1901.board.tray import HEADING, INSET, SIDE, closing_button, touchable, tray
-from stockwerk.games.new_york_1901.board.words import say, words
+from stockwerk.games.new_york_1901.board.words import say
 from stockwerk.games.new_york_1901.box.components import ACTION_CARDS, LEGENDS, OWN_TILES, Box
+from stockwerk.games.new_york_1901.box.names import tile_name
+from stockwerk.games.new_york_1901.people import words
 from stockwerk.games.new_york_1901.people.options import tile_text
 from stockwerk.games.new_york_1901.people.view import View
-from stockwerk.games.new_york_1901.rules.actions import tile_name
 
 CELL = 18.0  # a square of a tile, where there is room
 ACTIONS = 32.0  # the height of action cards on a phone

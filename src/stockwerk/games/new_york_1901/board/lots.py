@@ -12,12 +12,12 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Text, Value
 from stockwerk.games.new_york_1901.board.plan import Cells, Plan, area, joined, plan_of
 from stockwerk.games.new_york_1901.board.signs import use
-from stockwerk.games.new_york_1901.board.words import words
 from stockwerk.games.new_york_1901.box.components import IN_DISTRICT, Box
+from stockwerk.games.new_york_1901.box.names import lot_name
+from stockwerk.games.new_york_1901.people import words
 from stockwerk.games.new_york_1901.people.ground import ground_of
 from stockwerk.games.new_york_1901.people.options import district_text, piece_text
 from stockwerk.games.new_york_1901.people.view import View
-from stockwerk.games.new_york_1901.rules.actions import lot_name
 
 FEET = 14.0  # of a worker, below the middle of its place
 KNOWN, NEW, LATEST = 0, 1, 2  # how new something is

@@ -28,7 +28,6 @@ from stockwerk.games.new_york_1901.board.lots import (
 )
 from stockwerk.games.new_york_1901.board.plan import Cells, Plan, plan_of
 from stockwerk.games.new_york_1901.board.signs import use
-from stockwerk.games.new_york_1901.board.words import words
 from stockwerk.games.new_york_1901.box.components import (
     GENERATION_NAMES,
     LOTS,
@@ -38,6 +37,7 @@ from stockwerk.games.new_york_1901.box.components import (
     printed_box,
 )
 from stockwerk.games.new_york_1901.box.geometry import Cell
+from stockwerk.games.new_york_1901.people import words
 from stockwerk.games.new_york_1901.people.ground import ground_of
 from stockwerk.games.new_york_1901.people.options import own_text, place_text
 from stockwerk.games.new_york_1901.people.view import Building, View

@@ -11,8 +11,8 @@ from stockwerk.games.new_york_1901.board.signs import sign, use
 from stockwerk.games.new_york_1901.board.tray import button, touchable
 from stockwerk.games.new_york_1901.board.words import say
 from stockwerk.games.new_york_1901.box.components import size_of
+from stockwerk.games.new_york_1901.box.names import LETTERS
 from stockwerk.games.new_york_1901.people.options import CARDS, card_name, card_text
-from stockwerk.games.new_york_1901.rules.actions import LETTERS
 
 SHOWN = {2: ((0, 0.5), (1, 0.5)), 3: ((0, 0.5), (1, 0.5), (1, 1.5), (2.5, 0), (2.5, 1), (2.5, 2))}  # bent or straight
 

@@ -15,8 +15,9 @@ from stockwerk.games.new_york_1901.board.hand import level_words, tile_of
 from stockwerk.games.new_york_1901.board.signs import ON_METAL, sign, title, use
 from stockwerk.games.new_york_1901.board.tiles import draw_small, small_width
 from stockwerk.games.new_york_1901.board.tray import HEADING, INSET, SIDE, tray
-from stockwerk.games.new_york_1901.board.words import say, words
+from stockwerk.games.new_york_1901.board.words import say
 from stockwerk.games.new_york_1901.box.components import OWN_TILES, WARNING, Box
+from stockwerk.games.new_york_1901.people import words
 from stockwerk.games.new_york_1901.people.options import CARDS, action_text, tile_text
 from stockwerk.games.new_york_1901.people.view import View
 

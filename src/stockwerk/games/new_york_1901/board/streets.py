@@ -13,7 +13,7 @@ from stockwerk.core.text import Name, Reader, Text
 from stockwerk.games.new_york_1901.board.ground import ribbon
 from stockwerk.games.new_york_1901.board.signs import ON_METAL, title, use
 from stockwerk.games.new_york_1901.board.tray import HEADING, INSET, SIDE, tray
-from stockwerk.games.new_york_1901.board.words import say, words
+from stockwerk.games.new_york_1901.board.words import say
 from stockwerk.games.new_york_1901.box.components import (
     BRONZE,
     BRONZE_BARON,
@@ -26,6 +26,7 @@ from stockwerk.games.new_york_1901.box.components import (
     NO_CHALLENGE,
     SILVER,
 )
+from stockwerk.games.new_york_1901.people import words
 from stockwerk.games.new_york_1901.people.options import street_text
 from stockwerk.games.new_york_1901.people.story import challenge_asks, challenge_text
 from stockwerk.games.new_york_1901.people.view import Challenge, Street, View

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from stockwerk.core.text import Reader, Value, Words
-
-words = Words("stockwerk.games.new_york_1901.people")
+from stockwerk.core.text import Reader, Value
+from stockwerk.games.new_york_1901.people import words
 
 
 def say(reader: Reader, key: str, **values: Value) -> str:

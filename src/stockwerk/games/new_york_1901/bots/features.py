@@ -14,56 +14,56 @@ from stockwerk.games.new_york_1901.box.components import (
     PIECES,
     SQUARES,
 )
-from stockwerk.games.new_york_1901.rules.position import DEMOLISHED_TILE, IN_SUPPLY, NONE, Table
+from stockwerk.games.new_york_1901.rules.position import DEMOLISHED_TILE, IN_SUPPLY, NONE, Position
 
 
-def observe(table: Table, seat: i64, out: Numbers) -> None:
+def observe(position: Position, seat: i64, out: Numbers) -> None:
     out.part("now")  # whose turn it is, who began, who brought about the end and how; how far the game and the turn are
-    out.put(table.counted_from(seat, table.actor))
-    out.put(table.counted_from(seat, table.start))
-    out.put(table.counted_from(seat, table.trigger))
-    out.put(table.how)
-    out.put(table.turns_left)
-    out.put(table.turn)
-    out.put(table.idle)
-    out.put(table.choice)
-    out.put(table.acquired)
-    out.put(table.builds)
-    out.put(table.grabs)
-    out.put(i64(table.may_acquire))
-    out.put(i64(table.acquired_three))
-    out.put(i64(table.barred))
-    out.put(i64(table.booming))
-    out.put(i64(table.action_cards))
-    out.put(i64(table.advanced))
-    out.put(i64(table.mirrored))
-    out.put(i64(table.beginner))
-    observe_board(table, seat, out)
-    for k in range(table.players):
-        observe_player(table, (seat + k) % table.players, out)
-    observe_cards(table, out)
+    out.put(position.counted_from(seat, position.actor))
+    out.put(position.counted_from(seat, position.start))
+    out.put(position.counted_from(seat, position.trigger))
+    out.put(position.how)
+    out.put(position.turns_left)
+    out.put(position.turn)
+    out.put(position.idle)
+    out.put(position.choice)
+    out.put(position.acquired)
+    out.put(position.builds)
+    out.put(position.grabs)
+    out.put(i64(position.may_acquire))
+    out.put(i64(position.acquired_three))
+    out.put(i64(position.barred))
+    out.put(i64(position.booming))
+    out.put(i64(position.action_cards))
+    out.put(i64(position.advanced))
+    out.put(i64(position.mirrored))
+    out.put(i64(position.beginner))
+    observe_board(position, seat, out)
+    for k in range(position.players):
+        observe_player(position, (seat + k) % position.players, out)
+    observe_cards(position, out)
 
 
-def observe_board(table: Table, seat: i64, out: Numbers) -> None:
+def observe_board(position: Position, seat: i64, out: Numbers) -> None:
     out.part("owner")  # [lot]
-    owner, row, at = table.owner, out.row, out.at
+    owner, row, at = position.owner, out.row, out.at
     for lot in range(LOTS):
-        row[at + lot] = i16(table.counted_from(seat, owner[lot]))
+        row[at + lot] = i16(position.counted_from(seat, owner[lot]))
     out.at = at + LOTS
     out.part("builder")  # [square] who has a building there
     first = out.at
     out.put_same(NOBODY, SQUARES)
     out.part("piece")  # [square] which tile it is
     out.put_same(NONE, SQUARES)
-    for owner_of in range(table.players):
+    for owner_of in range(position.players):
         for piece in range(PIECES):
-            if table.at(owner_of, piece) >= 0:
-                cover(table, owner_of * PIECES + piece, table.counted_from(seat, owner_of), piece, out.row, first)
+            if position.at(owner_of, piece) >= 0:
+                cover(position, owner_of * PIECES + piece, position.counted_from(seat, owner_of), piece, out.row, first)
 
 
-def cover(table: Table, at: i64, whose: i64, tile: i64, row: vec[i16], first: i64) -> None:
+def cover(position: Position, at: i64, whose: i64, tile: i64, row: vec[i16], first: i64) -> None:
     """Note a building on each of its squares: whose it is, and further on which tile."""
-    box, block, area = table.box, table.site[at], table.area[at]
+    box, block, area = position.box, position.site[at], position.area[at]
     square_bit, lot_in = box.square_bit, box.lot_in
     for k in range(box.first_lot[block], box.first_lot[block + 1]):
         for square in range(3 * lot_in[k], 3 * lot_in[k] + 3):
@@ -72,16 +72,16 @@ def cover(table: Table, at: i64, whose: i64, tile: i64, row: vec[i16], first: i6
                 row[first + SQUARES + square] = i16(tile)
 
 
-def observe_player(table: Table, seat: i64, out: Numbers) -> None:
+def observe_player(position: Position, seat: i64, out: Numbers) -> None:
     out.part("player")  # district, workers, points, those of Gold Prestige, those of the end, action cards
-    out.put(table.character[seat])
-    out.put(table.workers[seat])
-    out.put(table.points[seat])
-    out.put(table.prestige[seat])
-    out.put(table.bonus[seat])
-    out.put_all(table.hands, seat * ACTION_CARDS, ACTION_CARDS)
+    out.put(position.character[seat])
+    out.put(position.workers[seat])
+    out.put(position.points[seat])
+    out.put(position.prestige[seat])
+    out.put(position.bonus[seat])
+    out.put_all(position.hands, seat * ACTION_CARDS, ACTION_CARDS)
     out.part("tiles")  # [tile] 1 where it stands, 0 in the supply, -1 if demolished
-    site, row, at = table.site, out.row, out.at
+    site, row, at = position.site, out.row, out.at
     for piece in range(PIECES):
         block = site[seat * PIECES + piece]
         where: i16 = 1
@@ -93,25 +93,25 @@ def observe_player(table: Table, seat: i64, out: Numbers) -> None:
     out.at = at + PIECES
 
 
-def observe_cards(table: Table, out: Numbers) -> None:
+def observe_cards(position: Position, out: Numbers) -> None:
     out.part("market")  # [place] kinds of the open cards
-    out.put_all(table.market, 0, OPEN_CARDS)
+    out.put_all(position.market, 0, OPEN_CARDS)
     out.part("unseen")  # [kind] cards in the stack, in whatever order
     first = out.at
     out.put_same(0, KINDS)
-    for place in range(table.deck_size):
-        out.row[first + table.deck[place]] += 1
-    observe_beneath(table, out)
+    for place in range(position.deck_size):
+        out.row[first + position.deck[place]] += 1
+    observe_beneath(position, out)
     out.part("streets")
-    out.put_all(table.streets, 0, DRAWN_STREETS)
+    out.put_all(position.streets, 0, DRAWN_STREETS)
     out.part("challenge")
-    out.put(table.challenge)
+    out.put(position.challenge)
 
 
-def observe_beneath(table: Table, out: Numbers) -> None:
+def observe_beneath(position: Position, out: Numbers) -> None:
     """What everybody saw being put under the stack: cards that were shuffled together are told sorted."""
-    deck, layer = table.deck[:], table.layer
-    for place in range(1, table.deck_size):
+    deck, layer = position.deck[:], position.layer
+    for place in range(1, position.deck_size):
         k = place
         while k > 0 and layer[k] > 0 and layer[k - 1] == layer[k] and deck[k - 1] > deck[k]:
             deck[k - 1], deck[k] = deck[k], deck[k - 1]

@@ -27,7 +27,7 @@ from stockwerk.games.new_york_1901.box.components import (
 from stockwerk.games.new_york_1901.rules.building import ground_for
 from stockwerk.games.new_york_1901.rules.challenges import buildings_of, challenge_points, gold_in, irregular_buildings
 from stockwerk.games.new_york_1901.rules.generations import builder_of, legend_of, reached, tiles_left
-from stockwerk.games.new_york_1901.rules.position import IN_SUPPLY, Table
+from stockwerk.games.new_york_1901.rules.position import IN_SUPPLY, Position
 from stockwerk.games.new_york_1901.rules.scoring import buildings_at
 
 A_SQUARE: Final[i64] = 70  # of own land on which something better can still be built
@@ -43,56 +43,56 @@ LATER: Final[i64] = 55  # percent, if its generation is not reached yet
 A_STREET: Final = vec[i64]([20, 90, 200, 330, 410, 460])  # by how far one is ahead, from two behind to three ahead
 
 
-def promise(table: Table, seat: i64) -> i64:
+def promise(position: Position, seat: i64) -> i64:
     """Points on the track and what land, buildings and cards may still bring."""
-    found = 100 * table.score(seat)
-    if table.actor == NOBODY:
+    found = 100 * position.score(seat)
+    if position.actor == NOBODY:
         return found
-    found += A_WORKER * table.workers[seat]
-    found += A_TILE_TO_COME * (tiles_left(table, seat) - LAST_TILES)
-    found += promise_of_cards(table, seat)
-    found += promise_of_streets(table, seat)
-    found += promise_of_challenge(table, seat)
-    if table.trigger == NOBODY or not has_played_last(table, seat):
-        found += promise_of_land(table, seat)
+    found += A_WORKER * position.workers[seat]
+    found += A_TILE_TO_COME * (tiles_left(position, seat) - LAST_TILES)
+    found += promise_of_cards(position, seat)
+    found += promise_of_streets(position, seat)
+    found += promise_of_challenge(position, seat)
+    if position.trigger == NOBODY or not has_played_last(position, seat):
+        found += promise_of_land(position, seat)
     return found
 
 
-def has_played_last(table: Table, seat: i64) -> bool:
+def has_played_last(position: Position, seat: i64) -> bool:
     """In the last round, whoever comes after this seat has brought about the end or has played."""
-    ahead = seat - table.actor
+    ahead = seat - position.actor
     if ahead < 0:
-        ahead += table.players
-    return ahead >= table.turns_left
+        ahead += position.players
+    return ahead >= position.turns_left
 
 
-def promise_of_cards(table: Table, seat: i64) -> i64:
+def promise_of_cards(position: Position, seat: i64) -> i64:
     """A card is kept for its point, or for better days."""
-    late = table.trigger != NOBODY or tiles_left(table, seat) <= 6
+    late = position.trigger != NOBODY or tiles_left(position, seat) <= 6
     found: i64 = 0
-    if table.holds(seat, BOOM):
+    if position.holds(seat, BOOM):
         found += 100
         if not late:
             found += A_HELD_BOOM - 100
-    if table.holds(seat, SHIFT):
+    if position.holds(seat, SHIFT):
         found += A_HELD_SHIFT
-    if table.holds(seat, GRAB):
+    if position.holds(seat, GRAB):
         found += 100
         if not late:
             found += A_HELD_GRAB - 100
-    if table.actor == seat:
-        found += A_LOT_TO_COME * table.grabs
+    if position.actor == seat:
+        found += A_LOT_TO_COME * position.grabs
     return found
 
 
-def promise_of_streets(table: Table, seat: i64) -> i64:
+def promise_of_streets(position: Position, seat: i64) -> i64:
     found: i64 = 0
-    for street in table.streets:
-        mine = buildings_at(table, seat, street)
+    for street in position.streets:
+        mine = buildings_at(position, seat, street)
         best: i64 = 0
-        for other in range(table.players):
+        for other in range(position.players):
             if other != seat:
-                best = max(best, buildings_at(table, other, street))
+                best = max(best, buildings_at(position, other, street))
         ahead = mine - best
         if ahead >= -2:
             ahead = min(ahead, 3)
@@ -100,69 +100,69 @@ def promise_of_streets(table: Table, seat: i64) -> i64:
     return found
 
 
-def promise_of_challenge(table: Table, seat: i64) -> i64:
+def promise_of_challenge(position: Position, seat: i64) -> i64:
     """What it would bring now counts mostly, and the way to the next step a little."""
-    found = 75 * challenge_points(table, seat)
-    if table.challenge == GOLD_TYCOON:
+    found = 75 * challenge_points(position, seat)
+    if position.challenge == GOLD_TYCOON:
         for district in range(DISTRICTS):
-            if gold_in(table, seat, district) == 1:
+            if gold_in(position, seat, district) == 1:
                 found += 70
-    elif table.challenge == MASTER_ARCHITECT:
-        found += 60 * irregular_buildings(table, seat)
-    elif table.challenge == BRONZE_BARON:
-        found += 60 * buildings_of(table, seat, BRONZE)
+    elif position.challenge == MASTER_ARCHITECT:
+        found += 60 * irregular_buildings(position, seat)
+    elif position.challenge == BRONZE_BARON:
+        found += 60 * buildings_of(position, seat, BRONZE)
     return found
 
 
-def promise_of_land(table: Table, seat: i64) -> i64:
+def promise_of_land(position: Position, seat: i64) -> i64:
     """Squares that are not under gold, and the best that could be built on them in each block."""
-    box = table.box
-    wanted = wanted_tiles(table, seat)
-    latest = reached(table, seat)
+    box = position.box
+    wanted = wanted_tiles(position, seat)
+    latest = reached(position, seat)
     bests = vec[i64]([0, 0, 0, 0])
-    at_once = may_still_build(table, seat)
+    at_once = may_still_build(position, seat)
     found: i64 = 0
     now: i64 = 0
     for block in range(box.blocks):
-        if table.land_in(seat, block):
-            ground = ground_for(table, seat, block, GOLD)
+        if position.land_in(seat, block):
+            ground = ground_for(position, seat, block, GOLD)
             found += A_SQUARE * count(ground)
-            insert(bests, best_in_block(table, seat, block, wanted, latest, False))
+            insert(bests, best_in_block(position, seat, block, wanted, latest, False))
             if at_once:
-                now = max(now, best_in_block(table, seat, block, wanted, latest, True))
+                now = max(now, best_in_block(position, seat, block, wanted, latest, True))
     found += now * AT_ONCE // 100
     for k in range(len(PLANNED)):
         found += bests[k] * PLANNED[k] // 100
     return found
 
 
-def wanted_tiles(table: Table, seat: i64) -> i64:
+def wanted_tiles(position: Position, seat: i64) -> i64:
     """All tiles that the player has not built yet, one bit each, whatever their generation."""
     wanted: i64 = 0
     for tile in range(OWN_TILES):
-        if table.site[seat * PIECES + tile] == IN_SUPPLY:
+        if position.site[seat * PIECES + tile] == IN_SUPPLY:
             wanted |= i64(1) << tile
-    if legend_of(table, seat) < 0:
+    if legend_of(position, seat) < 0:
         for tile in range(OWN_TILES, TILES):
-            if builder_of(table, tile) == NOBODY:
+            if builder_of(position, tile) == NOBODY:
                 wanted |= i64(1) << tile
     return wanted
 
 
-def may_still_build(table: Table, seat: i64) -> bool:
+def may_still_build(position: Position, seat: i64) -> bool:
     """In this turn, without demolishing anything."""
-    return table.actor == seat and (table.booming or (table.acquired > 0 and table.builds == 0))
+    return position.actor == seat and (position.booming or (position.acquired > 0 and position.builds == 0))
 
 
-def best_in_block(table: Table, seat: i64, block: i64, wanted: i64, latest: i64, at_once: bool) -> i64:
+def best_in_block(position: Position, seat: i64, block: i64, wanted: i64, latest: i64, at_once: bool) -> i64:
     """The most that one building could bring here, in hundredths; less if its generation is not reached.
 
     At once it is what can be built on open land now.
     """
-    box = table.box
+    box = position.box
     begins, masks, poses = box.places_from, box.place_mask, box.place_pose
     last_pose = POSES
-    if not table.mirrored:
+    if not position.mirrored:
         last_pose = POSES // 2
     best: i64 = 0
     for generation in range(BRONZE, GENERATIONS):
@@ -171,16 +171,16 @@ def best_in_block(table: Table, seat: i64, block: i64, wanted: i64, latest: i64,
         share: i64 = 100
         if generation > latest:
             share = LATER
-        ground = ground_for(table, seat, block, generation)
+        ground = ground_for(position, seat, block, generation)
         if at_once:
-            ground &= ~table.covered(seat, block)
+            ground &= ~position.covered(seat, block)
         squares = count(ground)
         for tile in range(FIRST_TILE[generation], FIRST_TILE[generation + 1]):
             if (wanted >> tile) & 1 == 0 or box.size[tile] > squares or box.points[tile] * share <= best:
                 continue
             for k in range(box.first_lot[block], box.first_lot[block + 1]):
                 lot = box.lot_in[k]
-                if table.owner[lot] != seat:
+                if position.owner[lot] != seat:
                     continue
                 for square in range(3 * lot, 3 * lot + box.lot_size[lot]):
                     for place in range(begins[square * TILES + tile], begins[square * TILES + tile + 1]):
@@ -207,11 +207,11 @@ def count(mask: i64) -> i64:
     return squares
 
 
-def land_beside(table: Table, seat: i64, lot: i64) -> i64:
+def land_beside(position: Position, seat: i64, lot: i64) -> i64:
     """How many squares of own land that touch this lot and are not under gold."""
-    box = table.box
+    box = position.box
     edge: i64 = 0
     for square in range(3 * lot, 3 * lot + box.lot_size[lot]):
         edge |= box.beside[square]
     block = box.block_of[lot]
-    return count(edge & ground_for(table, seat, block, GOLD) & ~box.lot_mask[lot])
+    return count(edge & ground_for(position, seat, block, GOLD) & ~box.lot_mask[lot])

@@ -30,7 +30,7 @@ from stockwerk.games.new_york_1901.box.geometry import (
     lot_cells,
     shape_of,
 )
-from stockwerk.games.new_york_1901.rules.actions import LETTERS, lot_name, tile_name
+from stockwerk.games.new_york_1901.box.names import LETTERS, lot_name, tile_name
 
 GAME: Final = "new_york_1901"
 CROSSING: Final = "++"

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from stockwerk.core.game import Step
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901.box.components import LAST_TILES, LOTS, NO_CHALLENGE
-from stockwerk.games.new_york_1901.people.options import words
+from stockwerk.games.new_york_1901.box.names import lot_name
+from stockwerk.games.new_york_1901.people import words
 from stockwerk.games.new_york_1901.people.view import View
-from stockwerk.games.new_york_1901.rules.actions import lot_name, square_name
+from stockwerk.games.new_york_1901.rules.actions import square_name
 
 
 def introduction(view: View) -> Sequence[Step]:

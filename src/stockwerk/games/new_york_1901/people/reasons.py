@@ -10,7 +10,9 @@ from stockwerk.core.option import Reason, Targets
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name
 from stockwerk.games.new_york_1901.box.components import BOOM, SHIFT, size_of
-from stockwerk.games.new_york_1901.people.options import CARD_NAMES, CARDS, action_text, card_name, card_text, words
+from stockwerk.games.new_york_1901.box.names import lot_name, tile_name
+from stockwerk.games.new_york_1901.people import words
+from stockwerk.games.new_york_1901.people.options import CARD_NAMES, CARDS, action_text, card_name, card_text
 from stockwerk.games.new_york_1901.people.reasons_building import why_not_build
 from stockwerk.games.new_york_1901.people.view import View
 from stockwerk.games.new_york_1901.rules.action_cards import IN_A_GRAB
@@ -20,11 +22,9 @@ from stockwerk.games.new_york_1901.rules.actions import (
     PLAY_GRAB,
     PLAY_SHIFT,
     lot_at,
-    lot_name,
     square_at,
     square_name,
     tile_at,
-    tile_name,
 )
 from stockwerk.games.new_york_1901.rules.course import ENDINGS
 

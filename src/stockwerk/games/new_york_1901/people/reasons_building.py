@@ -11,6 +11,8 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name
 from stockwerk.games.new_york_1901.box.components import GOLD, OWN_TILES, POSES, SILVER, Box
 from stockwerk.games.new_york_1901.box.geometry import plain_pose
+from stockwerk.games.new_york_1901.box.names import lot_name, tile_name
+from stockwerk.games.new_york_1901.people import words
 from stockwerk.games.new_york_1901.people.options import (
     generation_text,
     listed,
@@ -18,10 +20,9 @@ from stockwerk.games.new_york_1901.people.options import (
     piece_text,
     place_text,
     tile_text,
-    words,
 )
 from stockwerk.games.new_york_1901.people.view import View
-from stockwerk.games.new_york_1901.rules.actions import PLAY_BOOM, lot_name, square_at, tile_at, tile_name
+from stockwerk.games.new_york_1901.rules.actions import PLAY_BOOM, square_at, tile_at
 
 # What stands against a place, from what is told first to what is told last.
 FOREIGN: Final = "foreign"  # a square is not the player's own (§5.1)

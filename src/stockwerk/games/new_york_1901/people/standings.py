@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from stockwerk.core.game import Line, Standing
 from stockwerk.games.new_york_1901.box.components import BRONZE, GENERATION_NAMES, GENERATIONS, OWN_TILES
-from stockwerk.games.new_york_1901.people.options import street_text, words
+from stockwerk.games.new_york_1901.people import words
+from stockwerk.games.new_york_1901.people.options import street_text
 from stockwerk.games.new_york_1901.people.story import challenge_text
 from stockwerk.games.new_york_1901.people.view import View
 

@@ -1,4 +1,4 @@
-"""What happened, in words (the events themselves are listed in events.py)."""
+"""What happened, in words (the events themselves are listed in `rules/events.py`)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from stockwerk.games.new_york_1901.box.components import (
     MASTER_ARCHITECT,
     WARNING,
 )
+from stockwerk.games.new_york_1901.box.names import lot_name
+from stockwerk.games.new_york_1901.people import words
 from stockwerk.games.new_york_1901.people.options import (
     action_text,
     card_in_short,
@@ -25,10 +27,9 @@ from stockwerk.games.new_york_1901.people.options import (
     place_text,
     street_text,
     tile_text,
-    words,
 )
 from stockwerk.games.new_york_1901.people.view import View
-from stockwerk.games.new_york_1901.rules.actions import lot_name, tile_built
+from stockwerk.games.new_york_1901.rules.actions import tile_built
 from stockwerk.games.new_york_1901.rules.course import ENDINGS
 from stockwerk.games.new_york_1901.rules.events import (
     ACQUIRED,

@@ -12,10 +12,11 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.new_york_1901.box.components import GENERATION_NAMES, NO_CHALLENGE, OWN_TILES
 from stockwerk.games.new_york_1901.box.geometry import DIGITS, Shape
-from stockwerk.games.new_york_1901.people.options import CARDS, action_text, card_name, street_text, words
+from stockwerk.games.new_york_1901.box.names import tile_name
+from stockwerk.games.new_york_1901.people import words
+from stockwerk.games.new_york_1901.people.options import CARDS, action_text, card_name, street_text
 from stockwerk.games.new_york_1901.people.story import challenge_text
 from stockwerk.games.new_york_1901.people.view import Building, View
-from stockwerk.games.new_york_1901.rules.actions import tile_name
 
 SIGNS: Final = [player.sign for player in PLAYERS]
 WIDE, NARROW = 5, 2  # letters of a column of lots, of a street

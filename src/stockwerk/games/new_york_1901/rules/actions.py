@@ -24,6 +24,7 @@ from typing import Final
 from stockwerk.core.errors import UnreadableNotation
 from stockwerk.core.packed import i64
 from stockwerk.games.new_york_1901.box.components import IN_DISTRICT, IN_GENERATION, POSES, TILES
+from stockwerk.games.new_york_1901.box.names import LETTERS, lot_name, tile_name
 
 PLAY_SHIFT: Final[i64] = 65  # after the 65 lots that can be acquired
 PLAY_GRAB: Final[i64] = 66
@@ -33,8 +34,6 @@ FIRST_BUILD: Final[i64] = 69
 FIRST_RELEASE: Final[i64] = 34389  # after 195 squares with 22 tiles in 8 poses
 ACTIONS: Final[i64] = 34454
 
-LETTERS: Final = "RYBGP"
-TILE_LETTERS: Final = "bsgL"
 WORDS: Final = ("shift", "grab", "boom", "end")
 POSE_NAMES: Final = ("", "/1", "/2", "/3", "/m", "/m1", "/m2", "/m3")
 
@@ -71,16 +70,8 @@ def pose_built(action: i64) -> i64:
 # Notation.
 
 
-def lot_name(lot: i64) -> str:
-    return LETTERS[lot // IN_DISTRICT] + str(int(lot % IN_DISTRICT) + 1)
-
-
 def square_name(square: i64) -> str:
     return lot_name(square // 3) + "abc"[square % 3]
-
-
-def tile_name(tile: i64) -> str:
-    return TILE_LETTERS[tile // IN_GENERATION] + str(int(tile % IN_GENERATION) + 1)
 
 
 def write(action: int) -> str:

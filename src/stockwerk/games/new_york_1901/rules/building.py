@@ -23,43 +23,53 @@ from stockwerk.games.new_york_1901.rules.challenges import gain_prestige
 from stockwerk.games.new_york_1901.rules.events import BUILT, DEMOLISHED, OCCUPIED
 from stockwerk.games.new_york_1901.rules.generations import gain, tiles_ready
 from stockwerk.games.new_york_1901.rules.land import lots_with_worker
-from stockwerk.games.new_york_1901.rules.position import DEMOLISHED_TILE, Table
+from stockwerk.games.new_york_1901.rules.position import DEMOLISHED_TILE, Position
 
 NO_LIMIT: Final[i64] = -1
 
 
-def legal_places(table: Table, seat: i64, building: bool, rebuilding: bool, out: vec[i64], n: i64, most: i64) -> i64:
+def legal_places(
+    position: Position, seat: i64, building: bool, rebuilding: bool, out: vec[i64], n: i64, most: i64
+) -> i64:
     """Where tiles may lie: on open land of one's own (building), over own older buildings (rebuilding), or both.
 
     Stops when there are `most` actions.
     """
-    ready = tiles_ready(table, seat)
+    ready = tiles_ready(position, seat)
     for lot in range(LOTS):
-        if table.owner[lot] == seat:
-            n = places_from(table, seat, lot, ready, building, rebuilding, out, n, most)
+        if position.owner[lot] == seat:
+            n = places_from(position, seat, lot, ready, building, rebuilding, out, n, most)
             if n == most:
                 break
     return n
 
 
 def places_from(
-    table: Table, seat: i64, lot: i64, ready: i64, building: bool, rebuilding: bool, out: vec[i64], n: i64, most: i64
+    position: Position,
+    seat: i64,
+    lot: i64,
+    ready: i64,
+    building: bool,
+    rebuilding: bool,
+    out: vec[i64],
+    n: i64,
+    most: i64,
 ) -> i64:
     """Those whose first square is on this lot. All places of the box face a street or a park (§5.3)."""
-    box = table.box
+    box = position.box
     begins, tiles, poses, masks = box.places_from, box.place_tile, box.place_pose, box.place_mask
     block = box.block_of[lot]
-    covered = table.covered(seat, block)
-    open_land = table.land_in(seat, block) & ~covered
+    covered = position.covered(seat, block)
+    open_land = position.land_in(seat, block) & ~covered
     for_bronze = open_land
     for_silver = open_land
     for_gold = open_land
     if rebuilding:
-        for_bronze = ground_for(table, seat, block, BRONZE)
-        for_silver = ground_for(table, seat, block, SILVER)
-        for_gold = ground_for(table, seat, block, GOLD)
+        for_bronze = ground_for(position, seat, block, BRONZE)
+        for_silver = ground_for(position, seat, block, SILVER)
+        for_gold = ground_for(position, seat, block, GOLD)
     last_pose = POSES
-    if not table.mirrored:
+    if not position.mirrored:
         last_pose = POSES // 2
     for square in range(3 * lot, 3 * lot + box.lot_size[lot]):
         if for_gold & box.square_bit[square] == 0:  # nothing may lie here
@@ -79,7 +89,7 @@ def places_from(
             if mask & covered == 0:
                 if not building:
                     continue
-            elif not has_workers_for(table, seat, block, mask, covered):
+            elif not has_workers_for(position, seat, block, mask, covered):
                 continue
             out[n] = build(square, tile, poses[place])
             n += 1
@@ -88,33 +98,33 @@ def places_from(
     return n
 
 
-def ground_for(table: Table, seat: i64, block: i64, generation: i64) -> i64:
+def ground_for(position: Position, seat: i64, block: i64, generation: i64) -> i64:
     """Own squares of a block that such a building may cover: open (§5.1), or under older buildings (§6.2)."""
-    first = (seat * table.box.blocks + block) * GENERATIONS
-    ground = table.land_in(seat, block)
+    first = (seat * position.box.blocks + block) * GENERATIONS
+    ground = position.land_in(seat, block)
     for standing in range(generation, GENERATIONS):
-        ground &= ~table.cover[first + standing]
+        ground &= ~position.cover[first + standing]
     return ground
 
 
-def can_build_on_open_land(table: Table, seat: i64) -> bool:
+def can_build_on_open_land(position: Position, seat: i64) -> bool:
     found = vec[i64]([0])
-    return legal_places(table, seat, True, False, found, 0, 1) > 0
+    return legal_places(position, seat, True, False, found, 0, 1) > 0
 
 
-def has_workers_for(table: Table, seat: i64, block: i64, mask: i64, covered: i64) -> bool:
+def has_workers_for(position: Position, seat: i64, block: i64, mask: i64, covered: i64) -> bool:
     """Each lot that would be vacated needs a worker; those that come back from the site count (§6.5)."""
-    gone = demolished_by(table, seat, block, mask)
+    gone = demolished_by(position, seat, block, mask)
     if gone & ~mask == 0:
         return True
     after = covered & ~gone | mask
-    needed = lots_with_worker(table, seat, block, after) - lots_with_worker(table, seat, block, covered)
-    return needed <= table.workers[seat]
+    needed = lots_with_worker(position, seat, block, after) - lots_with_worker(position, seat, block, covered)
+    return needed <= position.workers[seat]
 
 
-def demolished_by(table: Table, seat: i64, block: i64, mask: i64) -> i64:
+def demolished_by(position: Position, seat: i64, block: i64, mask: i64) -> i64:
     """All squares of the own buildings that these squares touch: they go as a whole (§6.1)."""
-    site, area = table.site, table.area
+    site, area = position.site, position.area
     gone: i64 = 0
     for piece in range(seat * PIECES, seat * PIECES + PIECES):
         if site[piece] == block and area[piece] & mask:
@@ -140,55 +150,55 @@ def place_of(box: Box, action: i64) -> i64:
     return 0
 
 
-def put_building(table: Table, seat: i64, action: i64) -> bool:
+def put_building(position: Position, seat: i64, action: i64) -> bool:
     """Lay the tile, take back workers from the site, mark vacated lots, score (§5.6, §5.7, §6).
 
     Whether anything was demolished for it.
     """
-    box = table.box
+    box = position.box
     tile = tile_built(action)
     block = box.block_of[first_square(action) // 3]
     mask = place_of(box, action)
-    marked = table.covered(seat, block)
+    marked = position.covered(seat, block)
     demolishes = mask & marked != 0
-    before = lots_with_worker(table, seat, block, marked)
+    before = lots_with_worker(position, seat, block, marked)
     if demolishes:
-        demolish(table, seat, block, mask)
-    raise_tile(table, seat, tile, block, mask)
-    table.workers[seat] += before - lots_with_worker(table, seat, block, table.covered(seat, block))
-    freed = before - lots_with_worker(table, seat, block, marked | mask)
-    table.tell(BUILT, seat, action, box.points[tile], freed)
+        demolish(position, seat, block, mask)
+    raise_tile(position, seat, tile, block, mask)
+    position.workers[seat] += before - lots_with_worker(position, seat, block, position.covered(seat, block))
+    freed = before - lots_with_worker(position, seat, block, marked | mask)
+    position.tell(BUILT, seat, action, box.points[tile], freed)
     if demolishes:
-        tell_vacated(table, seat, block, marked)
-    gain(table, seat, box.points[tile])
-    gain_prestige(table, seat, tile, block, mask)
+        tell_vacated(position, seat, block, marked)
+    gain(position, seat, box.points[tile])
+    gain_prestige(position, seat, tile, block, mask)
     return demolishes
 
 
-def raise_tile(table: Table, seat: i64, piece: i64, block: i64, mask: i64) -> None:
-    table.site[seat * PIECES + piece] = block
-    table.area[seat * PIECES + piece] = mask
-    table.built_in[seat * PIECES + piece] = table.turn
-    table.cover[(seat * table.box.blocks + block) * GENERATIONS + table.box.generation[piece]] |= mask
+def raise_tile(position: Position, seat: i64, piece: i64, block: i64, mask: i64) -> None:
+    position.site[seat * PIECES + piece] = block
+    position.area[seat * PIECES + piece] = mask
+    position.built_in[seat * PIECES + piece] = position.turn
+    position.cover[(seat * position.box.blocks + block) * GENERATIONS + position.box.generation[piece]] |= mask
 
 
-def demolish(table: Table, seat: i64, block: i64, mask: i64) -> None:
+def demolish(position: Position, seat: i64, block: i64, mask: i64) -> None:
     """Every building of one's own under the new one; it is out of the game and costs no points (§6.1, §6.6)."""
     first = seat * PIECES
     for piece in range(PIECES):
-        area = table.area[first + piece]
-        if table.site[first + piece] == block and area & mask:
-            table.site[first + piece] = DEMOLISHED_TILE
-            table.area[first + piece] = 0
-            table.cover[(seat * table.box.blocks + block) * GENERATIONS + table.box.generation[piece]] &= ~area
-            table.tell(DEMOLISHED, seat, piece, block)
+        area = position.area[first + piece]
+        if position.site[first + piece] == block and area & mask:
+            position.site[first + piece] = DEMOLISHED_TILE
+            position.area[first + piece] = 0
+            position.cover[(seat * position.box.blocks + block) * GENERATIONS + position.box.generation[piece]] &= ~area
+            position.tell(DEMOLISHED, seat, piece, block)
 
 
-def tell_vacated(table: Table, seat: i64, block: i64, before: i64) -> None:
+def tell_vacated(position: Position, seat: i64, block: i64, before: i64) -> None:
     """A worker stands where one of the demolished buildings stood (§6.5)."""
-    box = table.box
-    covered = table.covered(seat, block)
+    box = position.box
+    covered = position.covered(seat, block)
     for k in range(box.first_lot[block], box.first_lot[block + 1]):
         lot = box.lot_in[k]
-        if table.owner[lot] == seat and box.lot_mask[lot] & before and box.lot_mask[lot] & covered == 0:
-            table.tell(OCCUPIED, seat, lot)
+        if position.owner[lot] == seat and box.lot_mask[lot] & before and box.lot_mask[lot] & covered == 0:
+            position.tell(OCCUPIED, seat, lot)

@@ -19,67 +19,67 @@ from stockwerk.games.new_york_1901.box.components import (
     PIECES,
 )
 from stockwerk.games.new_york_1901.rules.events import PRESTIGE
-from stockwerk.games.new_york_1901.rules.position import Table
+from stockwerk.games.new_york_1901.rules.position import Position
 
 GOLD_IN_DISTRICT: Final[i64] = 2
 
 
-def challenge_points(table: Table, seat: i64) -> i64:
+def challenge_points(position: Position, seat: i64) -> i64:
     """What the card in play would bring the player at the end; Gold Prestige has brought its points already."""
-    box = table.box
-    if table.challenge == GOLD_TYCOON:
-        return box.for_golden_district * golden_districts(table, seat)
-    if table.challenge == MASTER_ARCHITECT:
-        return box.for_irregular[min(irregular_buildings(table, seat), len(box.for_irregular) - 1)]
-    if table.challenge == BRONZE_BARON:
-        return box.for_bronze[min(buildings_of(table, seat, BRONZE), len(box.for_bronze) - 1)]
-    if table.challenge == GENERATION_KING:
-        return box.for_generation * generations_ruled(table, seat)
+    box = position.box
+    if position.challenge == GOLD_TYCOON:
+        return box.for_golden_district * golden_districts(position, seat)
+    if position.challenge == MASTER_ARCHITECT:
+        return box.for_irregular[min(irregular_buildings(position, seat), len(box.for_irregular) - 1)]
+    if position.challenge == BRONZE_BARON:
+        return box.for_bronze[min(buildings_of(position, seat, BRONZE), len(box.for_bronze) - 1)]
+    if position.challenge == GENERATION_KING:
+        return box.for_generation * generations_ruled(position, seat)
     return 0
 
 
-def golden_districts(table: Table, seat: i64) -> i64:
+def golden_districts(position: Position, seat: i64) -> i64:
     """Districts with two or more gold or legendary buildings (§11.1)."""
     districts: i64 = 0
     for district in range(DISTRICTS):
-        if gold_in(table, seat, district) >= GOLD_IN_DISTRICT:
+        if gold_in(position, seat, district) >= GOLD_IN_DISTRICT:
             districts += 1
     return districts
 
 
-def gold_in(table: Table, seat: i64, district: i64) -> i64:
+def gold_in(position: Position, seat: i64, district: i64) -> i64:
     """A building in two districts counts in both (§11.6)."""
-    box = table.box
+    box = position.box
     found: i64 = 0
     for piece in range(PIECES):
-        block = table.site[seat * PIECES + piece]
+        block = position.site[seat * PIECES + piece]
         if block >= 0 and box.generation[piece] == GOLD:
-            if table.area[seat * PIECES + piece] & box.district_part[district * box.blocks + block]:
+            if position.area[seat * PIECES + piece] & box.district_part[district * box.blocks + block]:
                 found += 1
     return found
 
 
-def irregular_buildings(table: Table, seat: i64) -> i64:
+def irregular_buildings(position: Position, seat: i64) -> i64:
     """Those that are no rectangles, legendary ones included (§11.2)."""
     found: i64 = 0
     for piece in range(PIECES):
-        if table.site[seat * PIECES + piece] >= 0:
-            found += table.box.irregular[piece]
+        if position.site[seat * PIECES + piece] >= 0:
+            found += position.box.irregular[piece]
     return found
 
 
-def buildings_of(table: Table, seat: i64, generation: i64) -> i64:
+def buildings_of(position: Position, seat: i64, generation: i64) -> i64:
     """That stand on the board; legendary ones are gold, starting properties belong to no generation (§11.5)."""
     found: i64 = 0
     for piece in range(PIECES):
-        if table.site[seat * PIECES + piece] >= 0 and table.box.generation[piece] == generation:
+        if position.site[seat * PIECES + piece] >= 0 and position.box.generation[piece] == generation:
             found += 1
     return found
 
 
-def king_of(table: Table, generation: i64) -> i64:
+def king_of(position: Position, generation: i64) -> i64:
     """Who has the most buildings of a generation; NOBODY if several have (§11.5)."""
-    return alone_ahead(vec[i64]([buildings_of(table, seat, generation) for seat in range(table.players)]))
+    return alone_ahead(vec[i64]([buildings_of(position, seat, generation) for seat in range(position.players)]))
 
 
 def alone_ahead(counts: vec[i64]) -> i64:
@@ -95,42 +95,42 @@ def alone_ahead(counts: vec[i64]) -> i64:
     return leader
 
 
-def generations_ruled(table: Table, seat: i64) -> i64:
+def generations_ruled(position: Position, seat: i64) -> i64:
     ruled: i64 = 0
     for generation in range(BRONZE, GENERATIONS):
-        if king_of(table, generation) == seat:
+        if king_of(position, generation) == seat:
             ruled += 1
     return ruled
 
 
-def gain_prestige(table: Table, seat: i64, tile: i64, block: i64, mask: i64) -> None:
+def gain_prestige(position: Position, seat: i64, tile: i64, block: i64, mask: i64) -> None:
     """Gold Prestige pays at once: a point for each older building of others that the new gold one touches (§11.3)."""
-    if table.challenge != GOLD_PRESTIGE or table.box.generation[tile] != GOLD:
+    if position.challenge != GOLD_PRESTIGE or position.box.generation[tile] != GOLD:
         return
-    points = table.box.for_neighbour * older_neighbours(table, seat, block, mask)
+    points = position.box.for_neighbour * older_neighbours(position, seat, block, mask)
     if points:
-        table.points[seat] += points
-        table.prestige = table.prestige[:]
-        table.prestige[seat] += points
-        table.tell(PRESTIGE, seat, points)
+        position.points[seat] += points
+        position.prestige = position.prestige[:]
+        position.prestige[seat] += points
+        position.tell(PRESTIGE, seat, points)
 
 
-def older_neighbours(table: Table, seat: i64, block: i64, mask: i64) -> i64:
+def older_neighbours(position: Position, seat: i64, block: i64, mask: i64) -> i64:
     """Silver, bronze and starting properties of others, edge to edge."""
-    edge = squares_beside(table, block, mask)
+    edge = squares_beside(position, block, mask)
     touched: i64 = 0
-    for other in range(table.players):
+    for other in range(position.players):
         if other == seat:
             continue
         for piece in range(PIECES):
             at = other * PIECES + piece
-            if table.site[at] == block and table.area[at] & edge and table.box.generation[piece] < GOLD:
+            if position.site[at] == block and position.area[at] & edge and position.box.generation[piece] < GOLD:
                 touched += 1
     return touched
 
 
-def squares_beside(table: Table, block: i64, mask: i64) -> i64:
-    box = table.box
+def squares_beside(position: Position, block: i64, mask: i64) -> i64:
+    box = position.box
     edge: i64 = 0
     for k in range(box.first_lot[block], box.first_lot[block + 1]):
         first = 3 * box.lot_in[k]

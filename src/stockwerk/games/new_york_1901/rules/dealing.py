@@ -20,70 +20,70 @@ from stockwerk.games.new_york_1901.rules.building import raise_tile
 from stockwerk.games.new_york_1901.rules.events import CHALLENGE_DRAWN, CHARACTER, MARKET_OPENED, STARTS, STREETS_DRAWN
 from stockwerk.games.new_york_1901.rules.land import own
 from stockwerk.games.new_york_1901.rules.market import draw_card, put_under, shuffle
-from stockwerk.games.new_york_1901.rules.position import DRAWN, NONE, Table
+from stockwerk.games.new_york_1901.rules.position import DRAWN, NONE, Position
 
 
-def deal_all(table: Table) -> None:
-    deal_characters(table)
-    shuffle_cards(table)
-    open_market(table)
-    draw_streets(table)
-    draw_challenge(table)
-    draw_start(table)
+def deal_all(position: Position) -> None:
+    deal_characters(position)
+    shuffle_cards(position)
+    open_market(position)
+    draw_streets(position)
+    draw_challenge(position)
+    draw_start(position)
 
 
-def districts_in_play(table: Table) -> i64:
+def districts_in_play(position: Position) -> i64:
     """Two play without the pink one (§2.3)."""
-    if table.players == 2:
+    if position.players == 2:
         return PINK
     return DISTRICTS
 
 
-def deal_characters(table: Table) -> None:
+def deal_characters(position: Position) -> None:
     """A character for each, and a starting property on its start lot (§2.2), but not in the advanced game (§12.1)."""
     districts = vec[i64]([0, 1, 2, 3, 4])
-    shuffle(districts, 0, districts_in_play(table), table.rng)
-    table.character = table.character[:]
-    for seat in range(table.players):
+    shuffle(districts, 0, districts_in_play(position), position.rng)
+    position.character = position.character[:]
+    for seat in range(position.players):
         district = districts[seat]
-        table.character[seat] = district
+        position.character[seat] = district
         lot = NONE
-        if not table.advanced:
-            lot = table.box.start_lot[district]
-            own(table, seat, lot)
-            raise_tile(table, seat, START_PROPERTY, table.box.block_of[lot], table.box.lot_mask[lot])
-        table.tell(CHARACTER, seat, district, lot)
+        if not position.advanced:
+            lot = position.box.start_lot[district]
+            own(position, seat, lot)
+            raise_tile(position, seat, START_PROPERTY, position.box.block_of[lot], position.box.lot_mask[lot])
+        position.tell(CHARACTER, seat, district, lot)
 
 
-def shuffle_cards(table: Table) -> None:
+def shuffle_cards(position: Position) -> None:
     """A card for each lot of the districts in play that nobody owns yet (§2.2, §2.4)."""
     for lot in range(LOTS):
-        if district_of(lot) < districts_in_play(table) and table.owner[lot] < 0:
-            put_under(table, table.box.kind[lot])
-    shuffle(table.deck, 0, table.deck_size, table.rng)
+        if district_of(lot) < districts_in_play(position) and position.owner[lot] < 0:
+            put_under(position, position.box.kind[lot])
+    shuffle(position.deck, 0, position.deck_size, position.rng)
 
 
-def open_market(table: Table) -> None:
+def open_market(position: Position) -> None:
     """Four cards (§2.4)."""
     for place in range(OPEN_CARDS):
-        table.market[place] = draw_card(table)
-    table.tell(MARKET_OPENED, table.market[0], table.market[1], table.market[2], table.market[3])
+        position.market[place] = draw_card(position)
+    position.tell(MARKET_OPENED, position.market[0], position.market[1], position.market[2], position.market[3])
 
 
-def draw_streets(table: Table) -> None:
+def draw_streets(position: Position) -> None:
     """Three of five (§2.5); for beginners, and without a challenge, always the same (§2.8)."""
-    if table.beginner or table.challenge == NO_CHALLENGE:
-        table.streets = table.box.beginner_streets[:]
+    if position.beginner or position.challenge == NO_CHALLENGE:
+        position.streets = position.box.beginner_streets[:]
     else:
         streets = vec[i64]([0, 1, 2, 3, 4])
-        shuffle(streets, 0, STREETS, table.rng)
-        table.streets = table.streets[:]
+        shuffle(streets, 0, STREETS, position.rng)
+        position.streets = position.streets[:]
         drawn: i64 = 0
         for street in range(STREETS):
             if is_among(streets, DRAWN_STREETS, street):
-                table.streets[drawn] = street
+                position.streets[drawn] = street
                 drawn += 1
-    table.tell(STREETS_DRAWN, table.streets[0], table.streets[1], table.streets[2])
+    position.tell(STREETS_DRAWN, position.streets[0], position.streets[1], position.streets[2])
 
 
 def is_among(numbers: vec[i64], first: i64, number: i64) -> bool:
@@ -94,17 +94,17 @@ def is_among(numbers: vec[i64], first: i64, number: i64) -> bool:
     return False
 
 
-def draw_challenge(table: Table) -> None:
+def draw_challenge(position: Position) -> None:
     """One of five (§2.6), for beginners Gold Tycoon (§2.8), or what was agreed on."""
-    if table.challenge == DRAWN:
-        table.challenge = GOLD_TYCOON
-        if not table.beginner:
-            table.challenge = table.rng.below(CHALLENGES)
-    table.tell(CHALLENGE_DRAWN, table.challenge)
+    if position.challenge == DRAWN:
+        position.challenge = GOLD_TYCOON
+        if not position.beginner:
+            position.challenge = position.rng.below(CHALLENGES)
+    position.tell(CHALLENGE_DRAWN, position.challenge)
 
 
-def draw_start(table: Table) -> None:
+def draw_start(position: Position) -> None:
     """Drawn by lot, or the first seat (§2.9)."""
-    if table.start == DRAWN:
-        table.start = table.rng.below(table.players)
-    table.tell(STARTS, table.start)
+    if position.start == DRAWN:
+        position.start = position.rng.below(position.players)
+    position.tell(STARTS, position.start)

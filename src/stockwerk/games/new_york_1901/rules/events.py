@@ -1,4 +1,4 @@
-"""What can happen, as numbers (`story.py` has the words). In brackets: the numbers that go with it."""
+"""What can happen, as numbers (`people/story.py` has the words). In brackets: the numbers that go with it."""
 
 from __future__ import annotations
 

@@ -6,81 +6,81 @@ from stockwerk.core.packed import i64, vec
 from stockwerk.core.rng import Rng
 from stockwerk.games.new_york_1901.box.components import OPEN_CARDS, size_of
 from stockwerk.games.new_york_1901.rules.events import DREW
-from stockwerk.games.new_york_1901.rules.position import NONE, Table
+from stockwerk.games.new_york_1901.rules.position import NONE, Position
 
 
-def open_cards(table: Table) -> i64:
+def open_cards(position: Position) -> i64:
     cards: i64 = 0
-    for kind in table.market:
+    for kind in position.market:
         if kind != NONE:
             cards += 1
     return cards
 
 
-def open_small_cards(table: Table) -> i64:
+def open_small_cards(position: Position) -> i64:
     """Those for lots of two squares."""
     cards: i64 = 0
-    for kind in table.market:
+    for kind in position.market:
         if kind != NONE and size_of(kind) == 2:
             cards += 1
     return cards
 
 
-def open_kinds(table: Table) -> i64:
+def open_kinds(position: Position) -> i64:
     """The kinds that lie open, one bit each."""
     kinds: i64 = 0
-    for kind in table.market:
+    for kind in position.market:
         if kind != NONE:
             kinds |= i64(1) << kind
     return kinds
 
 
-def take_card(table: Table, kind: i64) -> None:
+def take_card(position: Position, kind: i64) -> None:
     """From the open market; its place stays empty until the end of the turn (§3.5)."""
     for place in range(OPEN_CARDS):
-        if table.market[place] == kind:
-            table.market[place] = NONE
+        if position.market[place] == kind:
+            position.market[place] = NONE
             return
 
 
-def fill_market(table: Table) -> None:
+def fill_market(position: Position) -> None:
     """Up to four open cards, as long as there are any (§3.5)."""
     for place in range(OPEN_CARDS):
-        if table.market[place] == NONE and table.deck_size:
-            table.market[place] = draw_card(table)
-            table.revealed += 1
-            table.tell(DREW, table.market[place], place)
+        if position.market[place] == NONE and position.deck_size:
+            position.market[place] = draw_card(position)
+            position.revealed += 1
+            position.tell(DREW, position.market[place], place)
 
 
-def draw_card(table: Table) -> i64:
-    deck, layer = table.deck, table.layer
+def draw_card(position: Position) -> i64:
+    deck, layer = position.deck, position.layer
     card = deck[0]
-    table.deck_size -= 1
-    for place in range(table.deck_size):
+    position.deck_size -= 1
+    for place in range(position.deck_size):
         deck[place] = deck[place + 1]
         layer[place] = layer[place + 1]
-    deck[table.deck_size] = NONE
-    layer[table.deck_size] = NONE
+    deck[position.deck_size] = NONE
+    layer[position.deck_size] = NONE
     return card
 
 
-def put_under(table: Table, kind: i64) -> None:
+def put_under(position: Position, kind: i64) -> None:
     """Under the stack, to the cards that were put there with it."""
-    table.deck[table.deck_size] = kind
-    table.layer[table.deck_size] = table.layers
-    table.deck_size += 1
+    position.deck[position.deck_size] = kind
+    position.layer[position.deck_size] = position.layers
+    position.deck_size += 1
 
 
-def shift_market(table: Table) -> None:
+def shift_market(position: Position) -> None:
     """The four open cards are replaced by the next four, shuffled and put under the stack (§8.4)."""
-    old = table.market
-    table.market = vec[i64]([NONE, NONE, NONE, NONE])
-    fill_market(table)
-    table.layers += 1
-    first = table.deck_size
+    old = position.market
+    position.market = vec[i64]([NONE, NONE, NONE, NONE])
+    fill_market(position)
+    position.layers += 1
+    first = position.deck_size
     for kind in old:
-        put_under(table, kind)
-    shuffle(table.deck, first, table.deck_size, table.rng)
+        put_under(position, kind)
+    shuffle(position.deck, first, position.deck_size, position.rng)
 
 
 def shuffle(cards: vec[i64], first: i64, end: i64, rng: Rng) -> None:
@@ -94,16 +94,16 @@ def shuffle(cards: vec[i64], first: i64, end: i64, rng: Rng) -> None:
         cards[chosen] = card
 
 
-def redeal_unseen(table: Table, rng: Rng) -> None:
+def redeal_unseen(position: Position, rng: Rng) -> None:
     """What was shuffled together lies in any order: first in a fixed one, so that the truth is forgotten."""
-    table.rng = rng.fork()
+    position.rng = rng.fork()
     first: i64 = 0
-    while first < table.deck_size:
+    while first < position.deck_size:
         end = first
-        while end < table.deck_size and table.layer[end] == table.layer[first]:
+        while end < position.deck_size and position.layer[end] == position.layer[first]:
             end += 1
-        sort(table.deck, first, end)
-        shuffle(table.deck, first, end, table.rng)
+        sort(position.deck, first, end)
+        shuffle(position.deck, first, end, position.rng)
         first = end
 
 

@@ -23,7 +23,7 @@ DRAWN: Final[i64] = -2  # a card or a player that chance will choose
 
 
 @mypyc_attr(acyclic=True)
-class Table(State):
+class Position(State):
     """What lies on the table, without the rules.
 
     What changes rarely is shared by clones: whoever changes it makes a copy first.
@@ -72,7 +72,7 @@ class Table(State):
     mirrored: bool
     beginner: bool
 
-    def __init__(self, like: Table | None = None) -> None:
+    def __init__(self, like: Position | None = None) -> None:
         super().__init__(like)
         if like is not None:
             self.box = like.box

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from stockwerk.core.game import Setup
 from stockwerk.core.packed import i64, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
@@ -18,11 +21,14 @@ from stockwerk.games.new_york_1901.box.components import (
     Box,
     printed_box,
 )
-from stockwerk.games.new_york_1901.rules.course import NewYork, clear_turn
-from stockwerk.games.new_york_1901.rules.position import DRAWN, IN_SUPPLY, NONE
+from stockwerk.games.new_york_1901.rules.course import clear_turn
+from stockwerk.games.new_york_1901.rules.position import DRAWN, IN_SUPPLY, NONE, Position
+
+P = TypeVar("P", bound=Position)
 
 
 def lay_out(
+    position: P,
     players: int,
     *,
     box: Box | None = None,
@@ -32,59 +38,58 @@ def lay_out(
     advanced: bool = False,
     beginner: bool = False,
     mirrored: bool = True,
-) -> NewYork:
+) -> P:
     """An empty board; everybody has all tiles, workers and action cards (§2.1)."""
-    table = NewYork()
-    table.box = box or printed_box()
-    table.players = players
-    table.actor = NOBODY
-    table.revealed = 0
-    table.rng = Rng(0, 0, 0, 1)
-    table.action_cards = action_cards
-    table.advanced = advanced
-    table.beginner = beginner
-    table.mirrored = mirrored
-    lay_board(table, players, int(table.box.blocks))
-    lay_cards(table, players)
-    table.challenge = challenge_named(challenge)
-    table.start = DRAWN
+    position.box = box or printed_box()
+    position.players = players
+    position.actor = NOBODY
+    position.revealed = 0
+    position.rng = Rng(0, 0, 0, 1)
+    position.action_cards = action_cards
+    position.advanced = advanced
+    position.beginner = beginner
+    position.mirrored = mirrored
+    lay_board(position, players, int(position.box.blocks))
+    lay_cards(position, players)
+    position.challenge = challenge_named(challenge)
+    position.start = DRAWN
     if start == "first":
-        table.start = 0
-    table.turn = 0
-    clear_turn(table)
-    table.may_acquire = False
-    table.idle = 0
-    table.trigger = NOBODY
-    table.how = 0
-    table.turns_left = 0
-    return table
+        position.start = 0
+    position.turn = 0
+    clear_turn(position)
+    position.may_acquire = False
+    position.idle = 0
+    position.trigger = NOBODY
+    position.how = 0
+    position.turns_left = 0
+    return position
 
 
-def lay_board(table: NewYork, players: int, blocks: int) -> None:
+def lay_board(position: Position, players: int, blocks: int) -> None:
     nobody, nothing = [NOBODY] * int(LOTS), [0] * int(LOTS)
-    table.owner = vec[i64](nobody)
-    table.owned_since = vec[i64](nothing)
-    table.land = vec[i64]([0] * (players * blocks))
-    table.cover = vec[i64]([0] * (players * blocks * int(GENERATIONS)))
-    table.site = vec[i64]([int(IN_SUPPLY)] * (players * int(PIECES)))
-    table.area = vec[i64]([0] * (players * int(PIECES)))
-    table.built_in = vec[i64]([0] * (players * int(PIECES)))
-    table.workers = vec[i64]([int(WORKERS)] * players)
-    table.points = vec[i64]([0] * players)
-    table.prestige = vec[i64]([0] * players)
-    table.bonus = vec[i64]([0] * players)
+    position.owner = vec[i64](nobody)
+    position.owned_since = vec[i64](nothing)
+    position.land = vec[i64]([0] * (players * blocks))
+    position.cover = vec[i64]([0] * (players * blocks * int(GENERATIONS)))
+    position.site = vec[i64]([int(IN_SUPPLY)] * (players * int(PIECES)))
+    position.area = vec[i64]([0] * (players * int(PIECES)))
+    position.built_in = vec[i64]([0] * (players * int(PIECES)))
+    position.workers = vec[i64]([int(WORKERS)] * players)
+    position.points = vec[i64]([0] * players)
+    position.prestige = vec[i64]([0] * players)
+    position.bonus = vec[i64]([0] * players)
 
 
-def lay_cards(table: NewYork, players: int) -> None:
-    held = 1 if table.action_cards else 0
-    table.hands = vec[i64]([held] * (players * int(ACTION_CARDS)))
-    table.deck = vec[i64]([int(NONE)] * int(LOTS))
-    table.layer = vec[i64]([int(NONE)] * int(LOTS))
-    table.market = vec[i64]([int(NONE)] * int(OPEN_CARDS))
-    table.streets = vec[i64]([int(NONE)] * int(DRAWN_STREETS))
-    table.character = vec[i64]([int(NONE)] * players)
-    table.deck_size = 0
-    table.layers = 0
+def lay_cards(position: Position, players: int) -> None:
+    held = 1 if position.action_cards else 0
+    position.hands = vec[i64]([held] * (players * int(ACTION_CARDS)))
+    position.deck = vec[i64]([int(NONE)] * int(LOTS))
+    position.layer = vec[i64]([int(NONE)] * int(LOTS))
+    position.market = vec[i64]([int(NONE)] * int(OPEN_CARDS))
+    position.streets = vec[i64]([int(NONE)] * int(DRAWN_STREETS))
+    position.character = vec[i64]([int(NONE)] * players)
+    position.deck_size = 0
+    position.layers = 0
 
 
 def challenge_named(name: str) -> int:
@@ -93,3 +98,19 @@ def challenge_named(name: str) -> int:
     if name == "none":
         return int(NO_CHALLENGE)
     return CHALLENGE_NAMES.index(name)
+
+
+def as_agreed(position: P, setup: Setup) -> P:
+    """By the options of the card."""
+    options = setup.options
+    return lay_out(
+        position,
+        setup.players,
+        box=None if setup.components is None else Box(setup.components),
+        challenge=options["challenge"],
+        start=options["start"],
+        action_cards=options["action_cards"] == "yes",
+        advanced=options["rules"] == "advanced",
+        beginner=options["setup"] == "beginner",
+        mirrored=options["mirrored"] == "yes",
+    )

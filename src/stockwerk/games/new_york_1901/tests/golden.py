@@ -12,7 +12,7 @@ from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import START_PROPERTY, printed_box
-from stockwerk.games.new_york_1901.rules.actions import lot_name, tile_name
+from stockwerk.games.new_york_1901.box.names import lot_name, tile_name
 from stockwerk.games.new_york_1901.rules.events import (
     DEMOLISHED,
     DREW,

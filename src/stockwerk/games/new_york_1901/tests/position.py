@@ -15,15 +15,17 @@ from typing import Any
 from stockwerk.core.rng import seeded
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import ACTION_CARDS, LOTS, PIECES, START_PROPERTY, WORKERS
+from stockwerk.games.new_york_1901.box.names import lot_name
 from stockwerk.games.new_york_1901.people.seeing import view
 from stockwerk.games.new_york_1901.people.view import Building, View
-from stockwerk.games.new_york_1901.rules.actions import first_square, lot_at, lot_name, tile_at, tile_built, write
+from stockwerk.games.new_york_1901.rules.actions import first_square, lot_at, tile_at, tile_built, write
 from stockwerk.games.new_york_1901.rules.building import place_of, raise_tile
-from stockwerk.games.new_york_1901.rules.course import NewYork, begin_turn
+from stockwerk.games.new_york_1901.rules.course import begin_turn
 from stockwerk.games.new_york_1901.rules.dealing import districts_in_play, draw_challenge, draw_streets
 from stockwerk.games.new_york_1901.rules.land import own, workers_on_board
 from stockwerk.games.new_york_1901.rules.market import put_under, shuffle
 from stockwerk.games.new_york_1901.rules.position import DEMOLISHED_TILE, IN_SUPPLY, NONE
+from stockwerk.games.new_york_1901.state import NewYork
 
 CARDS = ("boom", "shift", "grab")
 

@@ -12,7 +12,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.bots.playing import sensible_action
 from stockwerk.games.new_york_1901.rules.actions import END_TURN, PLAY_SHIFT, is_build, tile_built
-from stockwerk.games.new_york_1901.rules.course import NewYork
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.testing import Choose, any_action, setups
 from stockwerk.testing import setup_name as name_of
 

@@ -13,8 +13,8 @@ from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.board.lots import lot_cells, worker_spot
 from stockwerk.games.new_york_1901.board.plan import EAST, WEST, contour, edges, moved, plan_of
 from stockwerk.games.new_york_1901.box.components import Box, printed_box, printed_components
-from stockwerk.games.new_york_1901.rules.course import NewYork
 from stockwerk.games.new_york_1901.rules.setup import lay_out
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import can, play, position, seen, started
 
 ENGLISH = Reader("en", ("Ada", "Ben", "Cem", "Dua"))
@@ -79,7 +79,7 @@ def test_the_printed_ground_is_on_a_page_once() -> None:
 
 def test_a_corrected_board_is_drawn_as_it_is() -> None:
     data = tomllib.loads(printed_components().replace('name = "Bowling Green"', 'name = "Battery Park"'))
-    table = lay_out(3, box=Box(GAME.check_components(data)))
+    table = lay_out(NewYork(), 3, box=Box(GAME.check_components(data)))
     table.deal(started().rng)
     west = plates(table)["map-west"].picture
     assert "BATTERY" in west and "ny-ground" not in west

@@ -16,9 +16,11 @@ from stockwerk.core.text import Reader
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import Box, printed_box, printed_components
 from stockwerk.games.new_york_1901.box.corrections import checked
+from stockwerk.games.new_york_1901.box.names import lot_name
 from stockwerk.games.new_york_1901.people.ground import ground_of
-from stockwerk.games.new_york_1901.rules.actions import lot_name, tile_at
-from stockwerk.games.new_york_1901.rules.course import NewYork, end_game
+from stockwerk.games.new_york_1901.rules.actions import tile_at
+from stockwerk.games.new_york_1901.rules.course import end_game
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import can, play, position, seen
 from stockwerk.play.match import Match
 

@@ -7,7 +7,7 @@ import pytest
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import BRONZE, GOLD, SILVER
 from stockwerk.games.new_york_1901.rules.challenges import challenge_points, gold_in, king_of
-from stockwerk.games.new_york_1901.rules.course import NewYork
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import can, play, position, seen
 
 

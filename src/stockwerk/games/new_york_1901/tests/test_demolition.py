@@ -6,8 +6,9 @@ import pytest
 
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import START_PROPERTY
-from stockwerk.games.new_york_1901.rules.actions import lot_name, tile_at, tile_name
-from stockwerk.games.new_york_1901.rules.course import NewYork
+from stockwerk.games.new_york_1901.box.names import lot_name, tile_name
+from stockwerk.games.new_york_1901.rules.actions import tile_at
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import (
     buildings,
     builds,

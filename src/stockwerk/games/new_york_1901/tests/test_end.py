@@ -8,8 +8,8 @@ import pytest
 
 from stockwerk.core.game import Setup
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.games.new_york_1901.rules.course import NewYork
 from stockwerk.games.new_york_1901.rules.events import FIVE_LEFT, FOUR_LEFT, MARKET_DRY
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import builds, can, open_cards, play, position, seen
 from stockwerk.games.new_york_1901.tests.random_games import SETUPS, builder, random_tables, setup_name
 from stockwerk.testing import any_action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stockwerk.games.new_york_1901.rules.actions import TILE_LETTERS
+from stockwerk.games.new_york_1901.box.names import TILE_LETTERS
 from stockwerk.games.new_york_1901.tests.position import can, play, position, seen
 
 LAND = "R1 R2 R3 R4"

@@ -10,6 +10,7 @@ from stockwerk.core.game import Setup
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import LOTS
 from stockwerk.games.new_york_1901.rules.actions import lot_at
+from stockwerk.games.new_york_1901.tests.conserved import conserved
 from stockwerk.games.new_york_1901.tests.position import (
     builds,
     can,
@@ -76,9 +77,9 @@ def test_lots_of_others_are_not_free() -> None:
 @pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
 def test_there_is_a_free_lot_for_each_card(setup: Setup) -> None:
     """§4.4: of each colour and size, in every position; workers and tiles add up, too."""
-    kept = GAME.conserved(GAME.start(setup, "cards"))
+    kept = conserved(GAME.start(setup, "cards"))
     for table in random_tables(setup, "cards"):
-        assert GAME.conserved(table) == kept
+        assert conserved(table) == kept
         free = [lot for lot in range(int(LOTS)) if table.owner[lot] < 0 and (setup.players > 2 or lot < 52)]
         assert Counter(card_name(int(table.box.kind[lot])) for lot in free) == Counter(
             [*open_cards(table), *stack(table)]

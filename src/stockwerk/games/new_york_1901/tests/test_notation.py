@@ -6,7 +6,8 @@ import pytest
 
 from stockwerk.core.errors import UnreadableNotation
 from stockwerk.games.new_york_1901.box.components import POSES, SQUARES, TILES
-from stockwerk.games.new_york_1901.rules.actions import ACTIONS, lot_at, lot_name, read, square_at, square_name, write
+from stockwerk.games.new_york_1901.box.names import lot_name
+from stockwerk.games.new_york_1901.rules.actions import ACTIONS, lot_at, read, square_at, square_name, write
 
 
 def test_every_action_has_a_name_of_its_own() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.games.new_york_1901.people.options import place_text, shape_name, tile_text, words
+from stockwerk.games.new_york_1901.people import words
+from stockwerk.games.new_york_1901.people.options import place_text, shape_name, tile_text
 from stockwerk.games.new_york_1901.rules.actions import square_at
-from stockwerk.games.new_york_1901.rules.course import NewYork
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import can, play, position, seen, started
 from stockwerk.games.new_york_1901.tests.random_games import builder, random_tables
 

@@ -7,10 +7,11 @@ import pytest
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import LOTS, START_PROPERTY
-from stockwerk.games.new_york_1901.rules.actions import first_square, lot_name, tile_built, write
+from stockwerk.games.new_york_1901.box.names import lot_name
+from stockwerk.games.new_york_1901.rules.actions import first_square, tile_built, write
 from stockwerk.games.new_york_1901.rules.building import NO_LIMIT, legal_places, place_of, raise_tile
-from stockwerk.games.new_york_1901.rules.course import NewYork
 from stockwerk.games.new_york_1901.rules.land import own, workers_on_board
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.plain_reading import LEGENDS, START, TILES, PlainReading, Standing
 from stockwerk.games.new_york_1901.tests.position import seen
 

@@ -9,9 +9,10 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import CHALLENGE_NAMES, START_PROPERTY
-from stockwerk.games.new_york_1901.rules.actions import lot_name
-from stockwerk.games.new_york_1901.rules.course import ENDINGS, NewYork
+from stockwerk.games.new_york_1901.box.names import lot_name
+from stockwerk.games.new_york_1901.rules.course import ENDINGS
 from stockwerk.games.new_york_1901.rules.events import DREW
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.plain_reading import LEGENDS, LOTS, START, TILES, PlainReading
 from stockwerk.games.new_york_1901.tests.position import card_name, open_cards, seen, workers_on
 from stockwerk.games.new_york_1901.tests.random_games import SETUPS, builder, hoarder, setup_name

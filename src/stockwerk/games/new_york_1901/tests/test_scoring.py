@@ -8,9 +8,10 @@ import pytest
 
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import printed_components
-from stockwerk.games.new_york_1901.rules.course import NewYork, end_game
+from stockwerk.games.new_york_1901.rules.course import end_game
 from stockwerk.games.new_york_1901.rules.events import SCORED_CHALLENGE, SCORED_STREET
 from stockwerk.games.new_york_1901.rules.scoring import buildings_at, leader_at
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import position, seen
 
 BROADWAY, NASSAU, CEDAR, PINE, WALL = range(5)

@@ -6,7 +6,7 @@ import re
 
 from stockwerk.core.text import Reader
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.games.new_york_1901.rules.course import NewYork
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import can, play, position, seen, started
 from stockwerk.play.match import Match
 

@@ -8,7 +8,8 @@ from stockwerk.core.game import Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY
-from stockwerk.games.new_york_1901.rules.actions import is_build, lot_name, tile_built
+from stockwerk.games.new_york_1901.box.names import lot_name
+from stockwerk.games.new_york_1901.rules.actions import is_build, tile_built
 from stockwerk.games.new_york_1901.tests.position import play, position, seen, stack, workers_on
 from stockwerk.games.new_york_1901.tests.random_games import SETUPS, builder, random_tables, setup_name
 

@@ -10,7 +10,8 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.people.reasons import TOGETHER, why_not_do
-from stockwerk.games.new_york_1901.rules.course import PATIENCE, NewYork
+from stockwerk.games.new_york_1901.rules.course import PATIENCE
+from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import can, play, position, seen, started
 from stockwerk.games.new_york_1901.tests.random_games import builder, random_tables
 from stockwerk.play.match import Match

@@ -10,7 +10,7 @@ from stockwerk.core.picture.pieces import stepped_frame
 from stockwerk.core.picture.sheet import ASIDE, Plate
 from stockwerk.core.text import Reader, Text
 from stockwerk.games.welcome_to.board.signs import loupe, use
-from stockwerk.games.welcome_to.board.words import deed_text, say, words
+from stockwerk.games.welcome_to.board.words import deed_text, say
 from stockwerk.games.welcome_to.box.components import (
     COPY_FACTOR,
     DEED_NAMES,
@@ -24,6 +24,7 @@ from stockwerk.games.welcome_to.box.components import (
     POOL,
     TEMP,
 )
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.agency_view import Agency
 
 WIDTH = 362.0

@@ -21,8 +21,9 @@ from stockwerk.games.welcome_to.board.buttons import (
 )
 from stockwerk.games.welcome_to.board.lots import around
 from stockwerk.games.welcome_to.board.signs import use
-from stockwerk.games.welcome_to.board.words import deed_text, say, words
+from stockwerk.games.welcome_to.board.words import deed_text, say
 from stockwerk.games.welcome_to.box.components import DEED_NAMES
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.view import View
 from stockwerk.games.welcome_to.rules.position import NONE
 

@@ -32,8 +32,9 @@ from stockwerk.games.welcome_to.board.outlook import (
     with_roundabout,
 )
 from stockwerk.games.welcome_to.board.signs import house_shape, use
-from stockwerk.games.welcome_to.board.words import deed_text, gain, words
+from stockwerk.games.welcome_to.board.words import deed_text, gain
 from stockwerk.games.welcome_to.box.components import DEED_NAMES, FENCE, LOTS, PARK, POOL, STREET_OF, TEMP
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.view import View
 from stockwerk.games.welcome_to.people.written import Lot
 from stockwerk.games.welcome_to.rules.actions import (

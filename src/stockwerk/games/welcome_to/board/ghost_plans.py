@@ -10,8 +10,9 @@ from stockwerk.core.picture.sheet import TALL, WIDE
 from stockwerk.core.text import Text
 from stockwerk.games.welcome_to.board import street as across
 from stockwerk.games.welcome_to.board import tall
-from stockwerk.games.welcome_to.board.words import gain, words
+from stockwerk.games.welcome_to.board.words import gain
 from stockwerk.games.welcome_to.box.components import BUILT_STREET, END_HOUSES
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.options import LETTERS, street_text
 from stockwerk.games.welcome_to.people.plan_words import estate_sizes
 from stockwerk.games.welcome_to.people.view import View

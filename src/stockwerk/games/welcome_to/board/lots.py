@@ -9,8 +9,8 @@ from stockwerk.core.picture.pen import at, circle, group, rect, text
 from stockwerk.core.picture.pieces import plus, tick
 from stockwerk.core.text import Reader, Text
 from stockwerk.games.welcome_to.board.signs import FORMS, house_shape, use
-from stockwerk.games.welcome_to.board.words import words
 from stockwerk.games.welcome_to.box.components import STREET_OF
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.written import Lot
 from stockwerk.games.welcome_to.rules.actions import lot_name
 from stockwerk.games.welcome_to.rules.position import EMPTY, ROUNDABOUT

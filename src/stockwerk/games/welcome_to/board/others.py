@@ -14,8 +14,8 @@ from stockwerk.games.welcome_to.board.signs import ROOFS, loupe, use
 from stockwerk.games.welcome_to.board.street import draw_street, still_street
 from stockwerk.games.welcome_to.board.tall import draw_tall_street
 from stockwerk.games.welcome_to.board.tracks import tracks_of
-from stockwerk.games.welcome_to.board.words import words
 from stockwerk.games.welcome_to.box.components import DEED_NAMES, END_LOT, FIRST_LOT
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.agency_view import Card
 from stockwerk.games.welcome_to.people.standings import lines as score_lines
 from stockwerk.games.welcome_to.people.view import Tracks, View

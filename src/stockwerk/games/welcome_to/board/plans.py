@@ -12,7 +12,7 @@ from stockwerk.core.picture.sheet import Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Text
 from stockwerk.games.welcome_to.board.signs import use
-from stockwerk.games.welcome_to.board.words import say, words
+from stockwerk.games.welcome_to.board.words import say
 from stockwerk.games.welcome_to.box.components import (
     COPIES_IN_STREET,
     END_ESTATES,
@@ -25,6 +25,7 @@ from stockwerk.games.welcome_to.box.components import (
     PARKS_NEEDED,
     TEMPS_NEEDED,
 )
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.options import LETTERS
 from stockwerk.games.welcome_to.people.plan_view import Plan
 from stockwerk.games.welcome_to.people.plan_words import ASKED, asked_texts, estate_sizes, plan_parts

@@ -11,8 +11,8 @@ from stockwerk.core.picture.sheet import WIDE, Plate
 from stockwerk.core.text import Reader, Text
 from stockwerk.games.welcome_to.board.lots import ACROSS, around, draw_lot, draw_standing, round_target
 from stockwerk.games.welcome_to.board.signs import use
-from stockwerk.games.welcome_to.board.words import words
 from stockwerk.games.welcome_to.box.components import END_LOT, FENCE, FIRST_LOT
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.view import View
 from stockwerk.games.welcome_to.people.written import Estate, Lot, Sheet
 from stockwerk.games.welcome_to.rules.actions import lot_name

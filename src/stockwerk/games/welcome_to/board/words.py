@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from stockwerk.core.text import Reader, Text, Value, Words
+from stockwerk.core.text import Reader, Text, Value
 from stockwerk.games.welcome_to.box.components import DEED_NAMES
-
-words = Words("stockwerk.games.welcome_to.people")
+from stockwerk.games.welcome_to.people import words
 
 
 def deed_text(deed: int) -> Text:

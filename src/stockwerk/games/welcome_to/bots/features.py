@@ -7,52 +7,54 @@ from stockwerk.core.packed import i64
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.box.components import KINDS, LETTERS, PLAN, deed_on, number_on
 from stockwerk.games.welcome_to.rules.plans import is_open
-from stockwerk.games.welcome_to.rules.position import FINISHED, NONE, SHEET, STACKS, STAGE, TURN, Table
+from stockwerk.games.welcome_to.rules.position import FINISHED, NONE, SHEET, STACKS, STAGE, TURN, Position
 
 
-def observe(table: Table, seat: i64, out: Numbers) -> None:
+def observe(position: Position, seat: i64, out: Numbers) -> None:
     """Sheets, cards and plans; nothing of what others have written since the step began (§3.4)."""
     out.part("now")
-    out.put(i64(table.actor == NOBODY))
-    out.put(table.round)
-    out.put(table.step)
-    out.put(table.left)
-    out.put(table.level)
-    out.put(table.drawn)
-    for flag in (table.classic, table.expert, table.with_roundabouts, table.hard, table.solo_card):
+    out.put(i64(position.actor == NOBODY))
+    out.put(position.round)
+    out.put(position.step)
+    out.put(position.left)
+    out.put(position.level)
+    out.put(position.drawn)
+    for flag in (position.classic, position.expert, position.with_roundabouts, position.hard, position.solo_card):
         out.put(i64(flag))
     out.part("acting")  # [seat] 1 while it has not finished
-    for k in range(table.players):
-        out.put(i64(table.actor != NOBODY and table.at((seat + k) % table.players, STAGE) != FINISHED))
-    out.part("turn")  # what this seat is at, column by column as in table.py
-    out.put_all(table.turns, seat * TURN, TURN)
-    for k in range(table.players):
-        out.part("sheet")  # column by column as in table.py
-        other = (seat + k) % table.players
-        out.put_all(table.sheets if k == 0 else table.shown, other * SHEET, SHEET)
-    observe_cards(table, seat, out)
-    observe_plans(table, out)
-    observe_agency(table, out)
+    for k in range(position.players):
+        out.put(i64(position.actor != NOBODY and position.at((seat + k) % position.players, STAGE) != FINISHED))
+    out.part("turn")  # what this seat is at, column by column as in rules/position.py
+    out.put_all(position.turns, seat * TURN, TURN)
+    for k in range(position.players):
+        out.part("sheet")  # column by column as in rules/position.py
+        other = (seat + k) % position.players
+        out.put_all(position.sheets if k == 0 else position.shown, other * SHEET, SHEET)
+    observe_cards(position, seat, out)
+    observe_plans(position, out)
+    observe_agency(position, out)
 
 
-def observe_cards(table: Table, seat: i64, out: Numbers) -> None:
+def observe_cards(position: Position, seat: i64, out: Numbers) -> None:
     """The three places, and what may still come."""
-    stacks = table.layout == STACKS
-    mixed = stacks and table.classic and (table.left == 0 or table.mix)  # before the next actions are turned up
-    for k in range(table.players):
+    stacks = position.layout == STACKS
+    mixed = (
+        stacks and position.classic and (position.left == 0 or position.mix)
+    )  # before the next actions are turned up
+    for k in range(position.players):
         if k == 0 or not stacks:  # with stacks they are the same for all
             out.part("cards")  # [place] number and action on its back, NONE where there is none to be seen
             for place in range(3):
-                put_card(table.card((seat + k) % table.players, place), not mixed, out)
+                put_card(position.card((seat + k) % position.players, place), not mixed, out)
     out.part("deeds")  # [place] the action that each place gives
     for place in range(3):
-        card = table.deed_card(seat, place)
+        card = position.deed_card(seat, place)
         deed: i64 = NONE
         if card != NONE:
             deed = deed_on(card)
         out.put(deed)
     out.part("unseen")  # [number, action] cards since the last shuffle
-    pile = table.pile
+    pile = position.pile
     for kind in range(KINDS):
         out.put(pile[kind] + pile[KINDS + kind] + pile[2 * KINDS + kind])
 
@@ -68,22 +70,22 @@ def put_card(card: i64, both: bool, out: Numbers) -> None:
     out.put(deed)
 
 
-def observe_plans(table: Table, out: Numbers) -> None:
+def observe_plans(position: Position, out: Numbers) -> None:
     for letter in range(LETTERS):
         out.part("plan")  # column by column as in components.py; then whether the higher points can still be had
-        out.put_all(table.box.plans, table.plans[letter] * PLAN, PLAN)
-        out.put(i64(is_open(table, letter)))
+        out.put_all(position.box.plans, position.plans[letter] * PLAN, PLAN)
+        out.put(i64(is_open(position, letter)))
 
 
-def observe_agency(table: Table, out: Numbers) -> None:
+def observe_agency(position: Position, out: Numbers) -> None:
     """The cards of the AAA in the order in which it got them, and what it scored for plans."""
-    if table.level == NONE:
+    if position.level == NONE:
         return
     out.part("theirs")  # [letter]
-    out.put_all(table.theirs, 0, LETTERS)
+    out.put_all(position.theirs, 0, LETTERS)
     out.part("given")  # number and action of each card, NONE where there is none yet
-    for k in range(len(table.given)):
+    for k in range(len(position.given)):
         card: i64 = NONE
-        if k < table.gifts:
-            card = table.given[k]
+        if k < position.gifts:
+            card = position.given[k]
         put_card(card, True, out)

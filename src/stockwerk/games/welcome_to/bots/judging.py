@@ -34,7 +34,7 @@ from stockwerk.games.welcome_to.rules.position import (
     STRIKES,
     TARGET,
     TEMPS,
-    Table,
+    Position,
 )
 from stockwerk.games.welcome_to.rules.scoring import minus_for_copies, minus_for_roundabouts, plan_points, pool_points
 from stockwerk.games.welcome_to.rules.sheet import bounds, is_free, is_last_in_street
@@ -51,28 +51,28 @@ STRIKE_COSTS: Final = vec[i64]([0, 300, 900, 1100])
 A_COMING_DEED: Final = vec[i64]([160, 130, 0, 0, 0, 100])  # by action, while it is still to be done
 
 
-def promise(table: Table, seat: i64) -> i64:
+def promise(position: Position, seat: i64) -> i64:
     """Points so far and points to come, if the sheet goes on as it begins."""
-    found = 100 * (plan_points(table, seat) + pool_points(table, seat))
-    found -= 100 * (minus_for_copies(table, seat) + minus_for_roundabouts(table, seat))
-    found -= STRIKE_COSTS[table.crosses(seat, STRIKES)]
-    found += A_TEMP * table.crosses(seat, TEMPS)
-    found += promise_of_parks(table, seat)
-    found += promise_of_estates(table, seat)
-    found += promise_of_lots(table, seat)
-    if table.at(seat, STAGE) == ACTING and table.at(seat, TARGET) == NONE:
-        found += A_COMING_DEED[deed_on(table.deed_card(seat, table.at(seat, DEED_CARD)))]
+    found = 100 * (plan_points(position, seat) + pool_points(position, seat))
+    found -= 100 * (minus_for_copies(position, seat) + minus_for_roundabouts(position, seat))
+    found -= STRIKE_COSTS[position.crosses(seat, STRIKES)]
+    found += A_TEMP * position.crosses(seat, TEMPS)
+    found += promise_of_parks(position, seat)
+    found += promise_of_estates(position, seat)
+    found += promise_of_lots(position, seat)
+    if position.at(seat, STAGE) == ACTING and position.at(seat, TARGET) == NONE:
+        found += A_COMING_DEED[deed_on(position.deed_card(seat, position.at(seat, DEED_CARD)))]
     return found
 
 
-def promise_of_parks(table: Table, seat: i64) -> i64:
+def promise_of_parks(position: Position, seat: i64) -> i64:
     """A park is worth its share of a full street, a little less while the street is not full."""
     found: i64 = 0
     for street in range(STREETS):
-        crosses = table.crosses(seat, PARKS + street)
-        boxes = table.box.park_boxes[street]
-        now = 100 * table.box.parks[street * ROW + crosses]
-        share = 85 * table.box.parks[street * ROW + boxes] * crosses // boxes
+        crosses = position.crosses(seat, PARKS + street)
+        boxes = position.box.park_boxes[street]
+        now = 100 * position.box.parks[street * ROW + crosses]
+        share = 85 * position.box.parks[street * ROW + boxes] * crosses // boxes
         if share > now:
             found += share
         else:
@@ -80,20 +80,20 @@ def promise_of_parks(table: Table, seat: i64) -> i64:
     return found
 
 
-def promise_of_lots(table: Table, seat: i64) -> i64:
+def promise_of_lots(position: Position, seat: i64) -> i64:
     """Free lots are worth as much as numbers fit there; a free pool lot may get its pool."""
-    between = bounds(table, seat)
+    between = bounds(position, seat)
     found: i64 = 0
     for street in range(STREETS):
         lot = FIRST_LOT[street]
         end = END_LOT[street]
         while lot < end:
-            if not is_free(table, seat, lot):
+            if not is_free(position, seat, lot):
                 lot += 1
                 continue
             first = lot
-            while lot < end and is_free(table, seat, lot):
-                if table.box.pool_lots[lot]:
+            while lot < end and is_free(position, seat, lot):
+                if position.box.pool_lots[lot]:
                     found += A_FREE_POOL
                 lot += 1
             found -= cost_of_gap(lot - first, between[first], between[LOTS + lot - 1])
@@ -116,7 +116,7 @@ def cost_of_gap(lots: i64, low: i64, high: i64) -> i64:
     return cost + A_TIGHT_LOT * lots * lots // (often + 2)
 
 
-def promise_of_estates(table: Table, seat: i64) -> i64:
+def promise_of_estates(position: Position, seat: i64) -> i64:
     """Complete estates count in full, begun ones in part; and so do the plans that ask for them."""
     whole = vec[i64]([0] * 7)  # unused, by size
     begun = vec[i64]([0] * 7)
@@ -127,21 +127,21 @@ def promise_of_estates(table: Table, seat: i64) -> i64:
         built: i64 = 0
         used = False
         while True:
-            if table.house(seat, lot) >= 0:
+            if position.house(seat, lot) >= 0:
                 built += 1
-            if table.has(seat, lot, IS_USED):
+            if position.has(seat, lot, IS_USED):
                 used = True
-            if is_last_in_street(lot) or table.has(seat, lot, HAS_FENCE):
+            if is_last_in_street(lot) or position.has(seat, lot, HAS_FENCE):
                 break
             lot += 1
         lot += 1
         size = lot - first
-        if table.house(seat, first) == ROUNDABOUT:
+        if position.house(seat, first) == ROUNDABOUT:
             continue
         if size > SIZES:
             found += A_HOUSE * built
         else:
-            value = 100 * table.box.marketing[(size - 1) * ROW + table.crosses(seat, MARKETED + size - 1)]
+            value = 100 * position.box.marketing[(size - 1) * ROW + position.crosses(seat, MARKETED + size - 1)]
             if built == size:
                 found += value
                 if not used:
@@ -149,18 +149,18 @@ def promise_of_estates(table: Table, seat: i64) -> i64:
             else:
                 found += value * (built + 1) * 70 // ((size + 1) * 100)
                 begun[size] += 1
-    return found + promise_of_plans(table, seat, whole, begun)
+    return found + promise_of_plans(position, seat, whole, begun)
 
 
-def promise_of_plans(table: Table, seat: i64, whole: vec[i64], begun: vec[i64]) -> i64:
+def promise_of_plans(position: Position, seat: i64, whole: vec[i64], begun: vec[i64]) -> i64:
     found: i64 = 0
     for letter in range(LETTERS):
-        if table.crosses(seat, PLANS + letter):
+        if position.crosses(seat, PLANS + letter):
             continue
         needed: i64 = 0
         there: i64 = 0
         for size in range(1, SIZES + 1):
-            want = asks(table, letter, ESTATES + size - 1)
+            want = asks(position, letter, ESTATES + size - 1)
             needed += 100 * want * (size + 1)
             have = whole[size]
             if have >= want:
@@ -170,5 +170,5 @@ def promise_of_plans(table: Table, seat: i64, whole: vec[i64], begun: vec[i64]) 
                 half = min(half, begun[size])
                 there += (100 * have + 40 * half) * (size + 1)
         if needed:
-            found += 90 * points_now(table, letter) * there // needed * there // needed
+            found += 90 * points_now(position, letter) * there // needed * there // needed
     return found

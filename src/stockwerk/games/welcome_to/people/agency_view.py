@@ -25,7 +25,7 @@ from stockwerk.games.welcome_to.rules.agency import (
     their_score,
     their_temp_points,
 )
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.position import Position
 
 
 @dataclass(frozen=True)
@@ -55,34 +55,34 @@ def card_of(kind: int) -> Card:
     return Card(int(number_on(kind)), int(deed_on(kind)))
 
 
-def agency_of(table: WelcomeTo) -> Agency:
-    runs = list(their_estates(table))
-    count = 1 + sum(deed_on(kind) == FENCE for kind in list(table.given)[: int(table.gifts)])
+def agency_of(position: Position) -> Agency:
+    runs = list(their_estates(position))
+    count = 1 + sum(deed_on(kind) == FENCE for kind in list(position.given)[: int(position.gifts)])
     return Agency(
-        level=int(table.level),
-        name=table.box.names[int(table.level)],
-        cards=tuple(card_of(kind) for kind in list(table.given)[: int(table.gifts)]),
-        plans=tuple(table.theirs),
-        scores_plan=tuple(bool(manager(table, SCORES_PLAN + letter)) for letter in range(3)),
-        values=tuple(int(manager(table, column)) for column in range(6)),
+        level=int(position.level),
+        name=position.box.names[int(position.level)],
+        cards=tuple(card_of(kind) for kind in list(position.given)[: int(position.gifts)]),
+        plans=tuple(position.theirs),
+        scores_plan=tuple(bool(manager(position, SCORES_PLAN + letter)) for letter in range(3)),
+        values=tuple(int(manager(position, column)) for column in range(6)),
         estates=tuple((runs[run * 3], runs[run * 3 + 1], runs[run * 3 + 2]) for run in range(count)),
-        tally=their_tally(table),
-        projects=tuple(letter for letter in range(3) if table.drawn >> letter & 1),
+        tally=their_tally(position),
+        projects=tuple(letter for letter in range(3) if position.drawn >> letter & 1),
     )
 
 
-def their_tally(table: WelcomeTo) -> Tally:
+def their_tally(position: Position) -> Tally:
     """Level 0 scores nothing (§9.9)."""
-    if table.level == 0:
+    if position.level == 0:
         return Tally(0, 0, 0, 0, (0,) * 6, 0, 0, 0, 0)
     return Tally(
-        plans=int(their_plan_points(table)),
-        parks=int(for_each(table, PARK, FOR_PARK)),
-        pools=int(for_each(table, POOL, FOR_POOL)),
-        temps=int(their_temp_points(table)),
-        estates=(int(for_each(table, FENCE, FOR_FENCE)), *(int(points) for points in largest_estates(table))),
+        plans=int(their_plan_points(position)),
+        parks=int(for_each(position, PARK, FOR_PARK)),
+        pools=int(for_each(position, POOL, FOR_POOL)),
+        temps=int(their_temp_points(position)),
+        estates=(int(for_each(position, FENCE, FOR_FENCE)), *(int(points) for points in largest_estates(position))),
         copies=0,
         strikes=0,
         roundabouts=0,
-        total=int(their_score(table)),
+        total=int(their_score(position)),
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stockwerk.core.game import Step
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.box.components import DEED_NAMES
-from stockwerk.games.welcome_to.people.options import words
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.view import View
 from stockwerk.games.welcome_to.rules.actions import lot_name
 from stockwerk.games.welcome_to.rules.position import EMPTY

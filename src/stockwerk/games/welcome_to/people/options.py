@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from stockwerk.core.option import Option
-from stockwerk.core.text import Text, Words
+from stockwerk.core.text import Text
 from stockwerk.games.welcome_to.box.components import DEED_NAMES, LOTS, TEMP
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.agency_view import Card
 from stockwerk.games.welcome_to.people.view import View
 from stockwerk.games.welcome_to.rules.actions import (
@@ -33,14 +34,8 @@ from stockwerk.games.welcome_to.rules.actions import (
 )
 from stockwerk.games.welcome_to.rules.position import NONE
 
-words = Words(__package__)
-
 PLACES: Final = "abc"  # the three combinations or cards
 LETTERS: Final = "ABC"  # the three plans
-KINDS: Final = (
-    *("stack", "card", "deed", "number", "lot", "house", "fence", "size", "round", "plan", "estate"),
-    *("strike", "give", "without", "ok", "done", "no", "mix"),
-)
 
 
 def option(view: View, action: int) -> Option:

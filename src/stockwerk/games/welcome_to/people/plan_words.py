@@ -28,7 +28,8 @@ from stockwerk.games.welcome_to.box.components import (
     WITH_POOL,
     WITH_ROUNDABOUTS,
 )
-from stockwerk.games.welcome_to.people.options import LETTERS, words
+from stockwerk.games.welcome_to.people import words
+from stockwerk.games.welcome_to.people.options import LETTERS
 from stockwerk.games.welcome_to.people.view import View
 
 # What is not asked of estates: the column, and the words for it.

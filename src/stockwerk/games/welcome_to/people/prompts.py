@@ -5,8 +5,9 @@ from __future__ import annotations
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Text
 from stockwerk.games.welcome_to.box.components import DEED_NAMES
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.offers import way_around
-from stockwerk.games.welcome_to.people.options import LETTERS, words
+from stockwerk.games.welcome_to.people.options import LETTERS
 from stockwerk.games.welcome_to.people.view import View
 from stockwerk.games.welcome_to.people.written import Sheet
 from stockwerk.games.welcome_to.rules.position import EMPTY, NONE

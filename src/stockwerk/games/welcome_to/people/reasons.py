@@ -5,6 +5,7 @@ from __future__ import annotations
 from stockwerk.core.option import Reason, Targets
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.box.components import DEED_NAMES, FENCE, STREET_OF, TEMP, WITH_COPY, WITH_POOL
+from stockwerk.games.welcome_to.people import KINDS, words
 from stockwerk.games.welcome_to.people.offers import (
     FURTHEST,
     Touched,
@@ -16,7 +17,7 @@ from stockwerk.games.welcome_to.people.offers import (
     numbers_meant,
     way_around,
 )
-from stockwerk.games.welcome_to.people.options import KINDS, LETTERS, PLACES, deed_text, lot_text, words
+from stockwerk.games.welcome_to.people.options import LETTERS, PLACES, deed_text, lot_text
 from stockwerk.games.welcome_to.people.plan_words import estate_sizes, plan_text, why_not_plan
 from stockwerk.games.welcome_to.people.reasons_deeds import why_not_act, why_not_roundabout
 from stockwerk.games.welcome_to.people.view import View

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from stockwerk.core.option import Reason
 from stockwerk.games.welcome_to.box.components import COPY, DEED_NAMES, FENCE, LOTS, MARKETING, STREET_OF
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.offers import Touched
-from stockwerk.games.welcome_to.people.options import lot_text, words
+from stockwerk.games.welcome_to.people.options import lot_text
 from stockwerk.games.welcome_to.people.view import View
 from stockwerk.games.welcome_to.rules.actions import lot_at
 from stockwerk.games.welcome_to.rules.position import EMPTY, NONE, ROUNDABOUT

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from stockwerk.core.game import Line, Standing
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.box.components import SIZES
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.agency_view import Agency
-from stockwerk.games.welcome_to.people.options import LETTERS, agency_text, words
+from stockwerk.games.welcome_to.people.options import LETTERS, agency_text
 from stockwerk.games.welcome_to.people.view import Tracks, View
 from stockwerk.games.welcome_to.people.written import Sheet
 

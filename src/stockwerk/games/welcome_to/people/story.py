@@ -1,4 +1,4 @@
-"""What happened, in words (the events themselves are listed in events.py)."""
+"""What happened, in words (the events themselves are listed in `rules/events.py`)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,12 @@ from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Text
 from stockwerk.games.welcome_to.box.components import DEED_NAMES
-from stockwerk.games.welcome_to.people.options import (
-    LETTERS,
-    PLACES,
-    agency_text,
-    deed_text,
-    lot_text,
-    street_text,
-    words,
-)
+from stockwerk.games.welcome_to.people import words
+from stockwerk.games.welcome_to.people.options import LETTERS, PLACES, agency_text, deed_text, lot_text, street_text
 from stockwerk.games.welcome_to.people.plan_words import plan_text
 from stockwerk.games.welcome_to.people.prompts import who_ended
-from stockwerk.games.welcome_to.people.view import ENDINGS, View
+from stockwerk.games.welcome_to.people.view import View
+from stockwerk.games.welcome_to.rules.ending import ENDINGS
 from stockwerk.games.welcome_to.rules.events import (
     AAA_PASSED,
     AAA_SCORED,

@@ -9,8 +9,9 @@ from stockwerk.core.picture.tokens import PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games.welcome_to.box.components import END_LOT, FIRST_LOT, STREETS
+from stockwerk.games.welcome_to.people import words
 from stockwerk.games.welcome_to.people.agency_view import Card
-from stockwerk.games.welcome_to.people.options import LETTERS, PLACES, agency_text, deed_text, words
+from stockwerk.games.welcome_to.people.options import LETTERS, PLACES, agency_text, deed_text
 from stockwerk.games.welcome_to.people.plan_words import plan_text
 from stockwerk.games.welcome_to.people.view import View
 from stockwerk.games.welcome_to.people.written import Lot, Sheet

@@ -14,7 +14,7 @@ from stockwerk.games.welcome_to.people.plan_view import Plan, Spending, choices,
 from stockwerk.games.welcome_to.people.written import Sheet, sheet_of
 from stockwerk.games.welcome_to.rules.actions import is_forgone
 from stockwerk.games.welcome_to.rules.cards import mixes_all
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.rules.ending import ENDINGS
 from stockwerk.games.welcome_to.rules.position import (
     DEED_CARD,
     HANDS,
@@ -28,13 +28,13 @@ from stockwerk.games.welcome_to.rules.position import (
     STACKS,
     STAGE,
     TARGET,
+    Position,
 )
 from stockwerk.games.welcome_to.rules.roundabouts import may_build_roundabout
 from stockwerk.games.welcome_to.rules.turns import was_asked
 
 STEPS = ("turns", "plans", "mix")
 STAGES = ("writing", "acting", "finished", "planning", "choosing", "mixing")
-ENDINGS = ("strikes", "plans", "full_sheet", "deck")
 
 
 @dataclass(frozen=True)
@@ -120,94 +120,96 @@ class View(Seen):
         return self.sheets[max(self.seat, 0)]
 
 
-def view(table: WelcomeTo, seat: int) -> View:
-    known = as_seen(table, seat)
-    over = table.actor == NOBODY
+def view(position: Position, seat: int) -> View:
+    known = as_seen(position, seat)
+    over = position.actor == NOBODY
     viewer = max(seat, 0)
-    stage = STAGES[table.at(seat, STAGE)] if seat >= 0 else "finished"
-    may_plan = seat >= 0 and not over and table.step == PLANS_STEP and stage in ("planning", "finished")
-    deed_card = int(table.at(seat, DEED_CARD)) if seat >= 0 else int(NONE)
+    stage = STAGES[position.at(seat, STAGE)] if seat >= 0 else "finished"
+    may_plan = seat >= 0 and not over and position.step == PLANS_STEP and stage in ("planning", "finished")
+    deed_card = int(position.at(seat, DEED_CARD)) if seat >= 0 else int(NONE)
     return View(
         seat=seat,
-        players=int(table.players),
-        round=int(table.round),
-        step="over" if over else STEPS[table.step],
+        players=int(position.players),
+        round=int(position.round),
+        step="over" if over else STEPS[position.step],
         stage=stage,
-        acting=tuple(table.actors()),
-        sheets=tuple(sheet_of(table, known, other) for other in range(int(table.players))),
-        stacks=table.layout == STACKS,
-        cards=() if table.expert and seat < 0 else tuple(cards_of(table, viewer)),
-        deeds=() if table.expert and seat < 0 else tuple(deeds_of(table, viewer)),
-        following=following(table),
-        hands=tuple(tuple(cards_of(table, other)) for other in range(int(table.players))) if table.expert else (),
-        left=int(table.left) // (3 if table.layout == STACKS else 1),
-        unseen=unseen(table),
-        plans=tuple(plan_of(table, letter) for letter in range(3)),
-        scorable=tuple(scorable(table, seat)) if may_plan else (),
-        lacking=tuple(lacking(table, seat, letter) for letter in range(3)) if may_plan else (),
-        tracks=tracks_of(table.box),
-        classic=table.classic,
-        expert=table.expert,
-        roundabouts=table.with_roundabouts,
-        may_roundabout=stage in ("writing", "acting") and may_build_roundabout(table, seat),
-        may_forgo=stage == "writing" and any(is_forgone(action) for action in table.legal(seat)),
-        may_take_back=seat >= 0 and stage == "finished" and not over and was_asked(table, seat),
-        solo_card=table.solo_card,
-        agency=agency_of(known) if table.level != NONE else None,
-        written=int(table.at(seat, LOT)) if seat >= 0 and table.step == 0 else int(NONE),
-        taken=taken_by(table, seat),
-        deed=int(deed_on(table.deed_card(seat, deed_card))) if stage == "acting" else int(NONE),
-        done=seat >= 0 and table.at(seat, TARGET) != NONE,
-        open_deed=open_deed(table, seat) if stage == "acting" else int(NONE),
-        idle=idle(table, seat) if stage == "writing" else frozenset(),
+        acting=tuple(position.actors()),
+        sheets=tuple(sheet_of(position, known, other) for other in range(int(position.players))),
+        stacks=position.layout == STACKS,
+        cards=() if position.expert and seat < 0 else tuple(cards_of(position, viewer)),
+        deeds=() if position.expert and seat < 0 else tuple(deeds_of(position, viewer)),
+        following=following(position),
+        hands=tuple(tuple(cards_of(position, other)) for other in range(int(position.players)))
+        if position.expert
+        else (),
+        left=int(position.left) // (3 if position.layout == STACKS else 1),
+        unseen=unseen(position),
+        plans=tuple(plan_of(position, letter) for letter in range(3)),
+        scorable=tuple(scorable(position, seat)) if may_plan else (),
+        lacking=tuple(lacking(position, seat, letter) for letter in range(3)) if may_plan else (),
+        tracks=tracks_of(position.box),
+        classic=position.classic,
+        expert=position.expert,
+        roundabouts=position.with_roundabouts,
+        may_roundabout=stage in ("writing", "acting") and may_build_roundabout(position, seat),
+        may_forgo=stage == "writing" and any(is_forgone(action) for action in position.legal(seat)),
+        may_take_back=seat >= 0 and stage == "finished" and not over and was_asked(position, seat),
+        solo_card=position.solo_card,
+        agency=agency_of(known) if position.level != NONE else None,
+        written=int(position.at(seat, LOT)) if seat >= 0 and position.step == 0 else int(NONE),
+        taken=taken_by(position, seat),
+        deed=int(deed_on(position.deed_card(seat, deed_card))) if stage == "acting" else int(NONE),
+        done=seat >= 0 and position.at(seat, TARGET) != NONE,
+        open_deed=open_deed(position, seat) if stage == "acting" else int(NONE),
+        idle=idle(position, seat) if stage == "writing" else frozenset(),
         gain_by_temp=gain_by_temp(known, seat) if stage == "writing" else 0,
-        loss_by_gift=loss_by_gift(known, seat) if table.level > 0 and stage in ("writing", "acting") else (0, 0),
-        choosing=int(table.at(seat, PLAN_AT)) if stage == "choosing" else int(NONE),
-        choosing_size=int(table.at(seat, SIZE_AT)) if stage == "choosing" else int(NONE),
-        suitable=tuple(suitable(table, seat)) if stage == "choosing" else (),
-        choices=tuple(choices(table, seat)) if stage == "choosing" else (),
-        ended=ENDINGS[table.how] if over else "",
+        loss_by_gift=loss_by_gift(known, seat) if position.level > 0 and stage in ("writing", "acting") else (0, 0),
+        choosing=int(position.at(seat, PLAN_AT)) if stage == "choosing" else int(NONE),
+        choosing_size=int(position.at(seat, SIZE_AT)) if stage == "choosing" else int(NONE),
+        suitable=tuple(suitable(position, seat)) if stage == "choosing" else (),
+        choices=tuple(choices(position, seat)) if stage == "choosing" else (),
+        ended=ENDINGS[position.how] if over else "",
     )
 
 
-def taken_by(table: WelcomeTo, seat: int) -> tuple[int, int]:
+def taken_by(position: Position, seat: int) -> tuple[int, int]:
     """As long as the cards lie there; with a strike none is taken, and what is passed on to a hand is new (§10.7)."""
-    passed_on = table.layout == HANDS and table.step != 0
-    if seat < 0 or passed_on or table.at(seat, LOT) == NONE:
+    passed_on = position.layout == HANDS and position.step != 0
+    if seat < 0 or passed_on or position.at(seat, LOT) == NONE:
         return int(NONE), int(NONE)
-    return int(table.at(seat, NUMBER_CARD)), int(table.at(seat, DEED_CARD))
+    return int(position.at(seat, NUMBER_CARD)), int(position.at(seat, DEED_CARD))
 
 
-def following(table: WelcomeTo) -> tuple[int, ...]:
+def following(position: Position) -> tuple[int, ...]:
     """The top cards of the stacks (§3.2), unless all are mixed before they are turned (§10.3, §10.4)."""
-    if table.layout != STACKS or mixes_all(table):
+    if position.layout != STACKS or mixes_all(position):
         return ()
-    return tuple(int(deed_on(kind)) for kind in table.cards)
+    return tuple(int(deed_on(kind)) for kind in position.cards)
 
 
-def as_seen(table: WelcomeTo, seat: int) -> WelcomeTo:
+def as_seen(position: Position, seat: int) -> Position:
     """The table with the others' sheets as everybody has seen them (§3.4)."""
-    known = table.clone()
-    for other in range(int(table.players)):
+    known = position.clone()
+    for other in range(int(position.players)):
         if other != seat:
             for k in range(other * int(SHEET), (other + 1) * int(SHEET)):
-                known.sheets[k] = table.shown[k]
+                known.sheets[k] = position.shown[k]
     return known
 
 
-def cards_of(table: WelcomeTo, seat: int) -> list[Card]:
-    kinds = [int(table.card(seat, place)) for place in range(3)]
+def cards_of(position: Position, seat: int) -> list[Card]:
+    kinds = [int(position.card(seat, place)) for place in range(3)]
     return [card_of(kind) for kind in kinds if kind != NONE]
 
 
-def deeds_of(table: WelcomeTo, seat: int) -> list[int]:
-    kinds = [int(table.deed_card(seat, place)) for place in range(3)]
+def deeds_of(position: Position, seat: int) -> list[int]:
+    kinds = [int(position.deed_card(seat, place)) for place in range(3)]
     return [int(deed_on(kind)) for kind in kinds if kind != NONE]
 
 
-def unseen(table: WelcomeTo) -> tuple[tuple[int, ...], ...]:
+def unseen(position: Position) -> tuple[tuple[int, ...], ...]:
     """The cards that have not been seen since the last shuffle."""
-    pile, kinds, deeds = list(table.pile), int(KINDS), int(DEEDS)
+    pile, kinds, deeds = list(position.pile), int(KINDS), int(DEEDS)
     counts = [sum(rows) for rows in zip(pile[:kinds], pile[kinds : 2 * kinds], pile[2 * kinds :], strict=True)]
     return tuple(tuple(counts[number * deeds : (number + 1) * deeds]) for number in range(int(HIGHEST)))
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from stockwerk.games.welcome_to.box.components import LOTS, SIZES, STREETS
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.position import (
     AROUND,
     COPIES,
@@ -23,6 +22,7 @@ from stockwerk.games.welcome_to.rules.position import (
     SHEET,
     STRIKES,
     TEMPS,
+    Position,
 )
 from stockwerk.games.welcome_to.rules.scoring import (
     estate_value,
@@ -110,15 +110,15 @@ class Sheet:
         return any(lot.takes(number) for lot in self.lots)
 
 
-def sheet_of(table: WelcomeTo, known: WelcomeTo, seat: int) -> Sheet:
+def sheet_of(position: Position, known: Position, seat: int) -> Sheet:
     now, shown, earlier = (
         tuple(sheets[seat * int(SHEET) : (seat + 1) * int(SHEET)])
-        for sheets in (list(known.sheets), list(table.shown), list(table.earlier))
+        for sheets in (list(known.sheets), list(position.shown), list(position.earlier))
     )
     then = shown if added(now, shown) else earlier
     between = tuple(bounds(known, seat))
     return Sheet(
-        lots=lots_of(now, then, between, tuple(table.box.pool_lots)),
+        lots=lots_of(now, then, between, tuple(position.box.pool_lots)),
         parks=now[int(PARKS) : int(PARKS) + int(STREETS)],
         pools=now[int(POOLS)],
         temps=now[int(TEMPS)],
@@ -165,7 +165,7 @@ def lots_of(
     return tuple(lots)
 
 
-def estates_of(known: WelcomeTo, seat: int) -> list[Estate]:
+def estates_of(known: Position, seat: int) -> list[Estate]:
     found = []
     for lot in range(int(LOTS)):
         size = int(estate_size(known, seat, lot)) if begins_estate(known, seat, lot) else 0
@@ -174,7 +174,7 @@ def estates_of(known: WelcomeTo, seat: int) -> list[Estate]:
     return found
 
 
-def tally_of(known: WelcomeTo, seat: int) -> Tally:
+def tally_of(known: Position, seat: int) -> Tally:
     counts = count_estates(known, seat)
     return Tally(
         plans=int(plan_points(known, seat)),

@@ -26,102 +26,104 @@ from stockwerk.games.welcome_to.box.components import (
 )
 from stockwerk.games.welcome_to.rules.events import AAA_PASSED, AAA_SCORED, GAVE
 from stockwerk.games.welcome_to.rules.plans import points_now
-from stockwerk.games.welcome_to.rules.position import Table
+from stockwerk.games.welcome_to.rules.position import Position
 from stockwerk.games.welcome_to.rules.scoring import given_temps, places_above, points_for_place
 
 LARGEST: Final[i64] = 5  # estates that count for the AAA
 
 
-def manager(table: Table, column: i64) -> i64:
+def manager(position: Position, column: i64) -> i64:
     """A value of the site manager's card (§9.2)."""
-    return table.box.managers[table.level * MANAGER + column]
+    return position.box.managers[position.level * MANAGER + column]
 
 
-def give_card(table: Table, kind: i64) -> None:
+def give_card(position: Position, kind: i64) -> None:
     """On top of those it has, whose order never changes (§9.6)."""
-    table.given[table.gifts] = kind
-    table.gifts += 1
-    table.tell(GAVE, number_on(kind), deed_on(kind))
+    position.given[position.gifts] = kind
+    position.gifts += 1
+    position.tell(GAVE, number_on(kind), deed_on(kind))
 
 
-def score_projects(table: Table) -> None:
+def score_projects(position: Position) -> None:
     """A project card drawn in this round scores its plan for the AAA, if the site manager says so (§9.7)."""
     for letter in range(LETTERS):
-        if table.drawn >> letter & 1:
-            score_project(table, letter)
-    table.drawn = 0
+        if position.drawn >> letter & 1:
+            score_project(position, letter)
+    position.drawn = 0
 
 
-def score_project(table: Table, letter: i64) -> None:
-    if manager(table, SCORES_PLAN + letter) == 0:
-        table.tell(AAA_PASSED, letter)
+def score_project(position: Position, letter: i64) -> None:
+    if manager(position, SCORES_PLAN + letter) == 0:
+        position.tell(AAA_PASSED, letter)
         return
-    points = points_now(table, letter)
-    if table.first[letter] == 0:
-        table.first[letter] = table.round
-    if table.level > 0:
-        table.theirs[letter] = points
-    table.tell(AAA_SCORED, letter, points)
+    points = points_now(position, letter)
+    if position.first[letter] == 0:
+        position.first[letter] = position.round
+    if position.level > 0:
+        position.theirs[letter] = points
+    position.tell(AAA_SCORED, letter, points)
 
 
 # Its score (§9.10 to §9.12).
 
 
-def their_score(table: Table) -> i64:
-    if table.level <= 0:
+def their_score(position: Position) -> i64:
+    if position.level <= 0:
         return 0
-    points = their_plan_points(table) + their_temp_points(table)
-    for_cards = for_each(table, PARK, FOR_PARK) + for_each(table, POOL, FOR_POOL) + for_each(table, FENCE, FOR_FENCE)
-    largest = largest_estates(table)
+    points = their_plan_points(position) + their_temp_points(position)
+    for_cards = (
+        for_each(position, PARK, FOR_PARK) + for_each(position, POOL, FOR_POOL) + for_each(position, FENCE, FOR_FENCE)
+    )
+    largest = largest_estates(position)
     for k in range(LARGEST):
         points += largest[k]
     return points + for_cards
 
 
-def their_plan_points(table: Table) -> i64:
+def their_plan_points(position: Position) -> i64:
     points: i64 = 0
     for letter in range(LETTERS):
-        points += table.theirs[letter]
+        points += position.theirs[letter]
     return points
 
 
-def for_each(table: Table, deed: i64, column: i64) -> i64:
+def for_each(position: Position, deed: i64, column: i64) -> i64:
     """So many points for each card with this action (§9.10)."""
     found: i64 = 0
-    for k in range(table.gifts):
-        if deed_on(table.given[k]) == deed:
+    for k in range(position.gifts):
+        if deed_on(position.given[k]) == deed:
             found += 1
-    return found * manager(table, column)
+    return found * manager(position, column)
 
 
-def their_temp_points(table: Table) -> i64:
+def their_temp_points(position: Position) -> i64:
     """For its cards, and for the comparison with the player (§9.10, §9.11)."""
-    points = for_each(table, TEMP, FOR_TEMP)
-    cards = given_temps(table)
+    points = for_each(position, TEMP, FOR_TEMP)
+    cards = given_temps(position)
     if cards:
-        points += points_for_place(table, places_above(table, cards))
+        points += points_for_place(position, places_above(position, cards))
     return points
 
 
-def their_estates(table: Table) -> vec[i64]:
+def their_estates(position: Position) -> vec[i64]:
     """Houses, points and cards of each run between two fences; there is one at either end (§9.12)."""
     found = vec[i64]([0] * (64 * 3))
     run: i64 = 0
     copies = False
-    for k in range(table.gifts + 1):
+    for k in range(position.gifts + 1):
         deed = FENCE
-        if k < table.gifts:
-            deed = deed_on(table.given[k])
+        if k < position.gifts:
+            deed = deed_on(position.given[k])
         if deed == FENCE:
             found[run * 3 + 1] = found[run * 3]
             if copies:
-                found[run * 3 + 1] *= manager(table, COPY_FACTOR)
+                found[run * 3 + 1] *= manager(position, COPY_FACTOR)
             run += 1
             copies = False
             continue
         found[run * 3 + 2] += 1
         if deed == MARKETING:
-            found[run * 3] += manager(table, MARKETING_HOUSES)
+            found[run * 3] += manager(position, MARKETING_HOUSES)
         elif deed == COPY:
             copies = True
         else:
@@ -129,9 +131,9 @@ def their_estates(table: Table) -> vec[i64]:
     return found
 
 
-def count_their_estates(table: Table) -> i64:
+def count_their_estates(position: Position) -> i64:
     """Those with at least one card (§9.13)."""
-    runs = their_estates(table)
+    runs = their_estates(position)
     found: i64 = 0
     for run in range(64):
         if runs[run * 3 + 2]:
@@ -139,9 +141,9 @@ def count_their_estates(table: Table) -> i64:
     return found
 
 
-def largest_estates(table: Table) -> vec[i64]:
+def largest_estates(position: Position) -> vec[i64]:
     """The points of its five largest estates; of equals, those that are worth more (§9.12)."""
-    runs = their_estates(table)
+    runs = their_estates(position)
     found = vec[i64]([0] * 5)
     for k in range(LARGEST):
         best: i64 = 0

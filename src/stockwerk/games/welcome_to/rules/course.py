@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from stockwerk.core.numbers import Numbers
-from stockwerk.core.packed import i64, mypyc_attr, vec
-from stockwerk.core.rng import Rng
+from stockwerk.core.packed import i64, vec
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.bots.features import observe
-from stockwerk.games.welcome_to.bots.playing import sensible_action
-from stockwerk.games.welcome_to.box.components import LETTERS, LOTS, SIZES, deed_on, number_on
-from stockwerk.games.welcome_to.rules.actions import ACTIONS
-from stockwerk.games.welcome_to.rules.agency import count_their_estates, give_card, score_projects, their_score
-from stockwerk.games.welcome_to.rules.cards import discard, draw_hand, lay_cards, mix_all, turn_cards
+from stockwerk.games.welcome_to.box.components import LETTERS, deed_on, number_on
+from stockwerk.games.welcome_to.rules.agency import give_card, score_projects
+from stockwerk.games.welcome_to.rules.cards import discard, draw_hand, mix_all, turn_cards
 from stockwerk.games.welcome_to.rules.deeds import tell_deed
 from stockwerk.games.welcome_to.rules.ending import how_it_ends
 from stockwerk.games.welcome_to.rules.events import ENDED, MIXED, PASSED_ON, ROUND_BEGAN, SCORED_PLAN
-from stockwerk.games.welcome_to.rules.plans import is_open, lay_plans, may_score_any
+from stockwerk.games.welcome_to.rules.plans import is_open, may_score_any
 from stockwerk.games.welcome_to.rules.position import (
     FINISHED,
     HANDS,
@@ -32,270 +25,177 @@ from stockwerk.games.welcome_to.rules.position import (
     STAGE,
     TURNS,
     WANTS_MIX,
-    Table,
+    Position,
 )
-from stockwerk.games.welcome_to.rules.scoring import score_of
-from stockwerk.games.welcome_to.rules.sheet import count_estates
-from stockwerk.games.welcome_to.rules.turns import act, begin_turn, imagine_turn, legal_actions
+from stockwerk.games.welcome_to.rules.turns import act, begin_turn
 from stockwerk.games.welcome_to.rules.writing import other_card, tell_house
-
-AHEAD: Final = 10.0  # points that winning is worth to a bot: little, for others hardly depend on what one writes
-
-
-@mypyc_attr(acyclic=True)
-class WelcomeTo(Table):
-    """The table with its rules: what matches, bots and simulations play."""
-
-    def actions(self) -> i64:
-        return ACTIONS
-
-    def clone(self) -> WelcomeTo:
-        return WelcomeTo(self)
-
-    def deal(self, rng: Rng) -> None:
-        self.rng = rng
-        lay_plans(self)
-        lay_cards(self)
-        begin_round(self)
-
-    def redeal(self, player: i64, rng: Rng) -> None:
-        """Nobody knows the order of the cards, nor what others have written since the step began."""
-        self.rng = rng.fork()
-        for seat in range(self.players):
-            if seat != player:
-                imagine_turn(self, seat)
-
-    def fill(self, player: i64, out: vec[i64]) -> i64:
-        return legal_actions(self, player, out)
-
-    def apply(self, player: i64, action: i64) -> None:
-        take_action(self, player, action)
-
-    def actors(self) -> list[int]:
-        """All who have not finished."""
-        if self.actor == NOBODY:
-            return []
-        return [seat for seat in range(int(self.players)) if self.at(seat, STAGE) != FINISHED]
-
-    def score(self, player: i64) -> i64:
-        return score_of(self, player)
-
-    def among_equals(self, player: i64) -> i64:
-        """Complete estates (§7.5); in the classic edition then those of one house, of two, and so on (§10.5)."""
-        estates = count_estates(self, player)
-        found = estates[0]
-        if self.classic:
-            for size in range(1, SIZES + 1):
-                found = found * (LOTS + 1) + estates[size]
-        return found
-
-    def observe(self, player: i64, out: Numbers) -> None:
-        observe(self, player, out)
-
-    def ending(self) -> i64:
-        return self.how
-
-    def playout(self) -> None:
-        play_sensibly(self, self.rng.fork())
-
-    def play_on(self, player: i64, action: i64) -> None:
-        """Whatever the action is, the same cards come: what is compared is not the luck of the draw."""
-        mood = self.rng.fork()
-        self.apply(player, action)
-        play_sensibly(self, mood)
-
-    def success(self, player: i64) -> float:
-        """One's own sheet, and a little for being ahead; against the AAA the margin counts as well."""
-        mine = float(int(score_of(self, player)))
-        if self.players > 1:
-            best = mine
-            for other in range(self.players):
-                if other != player:
-                    best = max(best, float(int(score_of(self, other))))
-            if mine == best:
-                mine += AHEAD
-            return mine / (abs(mine) + 100.0)
-        if self.level <= 0:
-            return mine / (abs(mine) + 100.0)
-        theirs = float(int(their_score(self)))
-        won = 0.0
-        if mine > theirs or (mine == theirs and count_estates(self, player)[0] > count_their_estates(self)):
-            won = 0.2
-        return won + 0.8 * (mine - theirs + 200.0) / 400.0
-
-
-def play_sensibly(table: WelcomeTo, mood: Rng) -> None:
-    """To the end, as people might."""
-    while table.actor != NOBODY:
-        table.apply(table.actor, sensible_action(table, table.actor, mood))
-
 
 # A round (§3).
 
 
-def begin_round(table: Table) -> None:
-    table.round += 1
-    table.tell(ROUND_BEGAN, table.round)
-    if table.layout == STACKS:
-        turn_cards(table)
+def begin_round(position: Position) -> None:
+    position.round += 1
+    position.tell(ROUND_BEGAN, position.round)
+    if position.layout == STACKS:
+        turn_cards(position)
     else:
-        deal_hands(table)
-    table.step = TURNS
-    for seat in range(table.players):
-        begin_turn(table, seat)
-    table.actor = 0
+        deal_hands(position)
+    position.step = TURNS
+    for seat in range(position.players):
+        begin_turn(position, seat)
+    position.actor = 0
 
 
-def deal_hands(table: Table) -> None:
+def deal_hands(position: Position) -> None:
     """Everybody has three cards again."""
-    if table.mix:
-        mix_pile(table)
-    for seat in range(table.players):
-        draw_hand(table, seat)
+    if position.mix:
+        mix_pile(position)
+    for seat in range(position.players):
+        draw_hand(position, seat)
 
 
-def mix_pile(table: Table) -> None:
+def mix_pile(position: Position) -> None:
     """All but the cards that were passed on, which stay where they are (§10.4)."""
-    table.mix = False
-    mix_all(table)
-    for k in range(len(table.cards)):
-        if table.cards[k] != NONE:
-            table.pile[table.cards[k]] -= 1
-            table.left -= 1
+    position.mix = False
+    mix_all(position)
+    for k in range(len(position.cards)):
+        if position.cards[k] != NONE:
+            position.pile[position.cards[k]] -= 1
+            position.left -= 1
 
 
-def take_action(table: Table, seat: i64, action: i64) -> None:
-    if act(table, seat, action):
-        table.note(seat, STAGE, FINISHED)
-        wait_for_others(table)
+def take_action(position: Position, seat: i64, action: i64) -> None:
+    if act(position, seat, action):
+        position.note(seat, STAGE, FINISHED)
+        wait_for_others(position)
 
 
-def wait_for_others(table: Table) -> None:
+def wait_for_others(position: Position) -> None:
     """The step ends when the last one has finished (§3.4)."""
-    for seat in range(table.players):
-        if table.at(seat, STAGE) != FINISHED:
-            table.actor = seat
+    for seat in range(position.players):
+        if position.at(seat, STAGE) != FINISHED:
+            position.actor = seat
             return
-    if table.step == TURNS:
-        end_turns(table)
-    elif table.step == PLANS_STEP:
-        end_planning(table)
+    if position.step == TURNS:
+        end_turns(position)
+    elif position.step == PLANS_STEP:
+        end_planning(position)
     else:
-        end_mixing(table)
+        end_mixing(position)
 
 
-def show_all(table: Table) -> None:
+def show_all(position: Position) -> None:
     """What was written is there for all to see."""
-    table.shown = table.sheets[:]
-    table.revealed += 1
+    position.shown = position.sheets[:]
+    position.revealed += 1
 
 
-def end_turns(table: Table) -> None:
-    for seat in range(table.players):
-        tell_house(table, seat)
-        tell_deed(table, seat)
-    table.earlier = table.shown
-    show_all(table)
-    if table.layout == HANDS:
-        put_cards_away(table)
-    table.step = PLANS_STEP
-    table.actor = NOBODY
-    for seat in range(table.players - 1, -1, -1):
-        if may_score_any(table, seat):
-            table.note(seat, STAGE, PLANNING)
-            table.actor = seat
-    if table.actor == NOBODY:
-        end_planning(table)
+def end_turns(position: Position) -> None:
+    for seat in range(position.players):
+        tell_house(position, seat)
+        tell_deed(position, seat)
+    position.earlier = position.shown
+    show_all(position)
+    if position.layout == HANDS:
+        put_cards_away(position)
+    position.step = PLANS_STEP
+    position.actor = NOBODY
+    for seat in range(position.players - 1, -1, -1):
+        if may_score_any(position, seat):
+            position.note(seat, STAGE, PLANNING)
+            position.actor = seat
+    if position.actor == NOBODY:
+        end_planning(position)
 
 
-def put_cards_away(table: Table) -> None:
+def put_cards_away(position: Position) -> None:
     """Two cards were used; the third goes to the AAA (§9.6), to the neighbour (§10.7) or away (§10.9)."""
-    thirds = vec[i64]([NONE] * int(table.players))
-    for seat in range(table.players):
+    thirds = vec[i64]([NONE] * int(position.players))
+    for seat in range(position.players):
         third: i64 = NONE
-        if table.hands_over():
-            third = other_card(table, seat)
+        if position.hands_over():
+            third = other_card(position, seat)
         for place in range(3):
-            kind = table.cards[seat * 3 + place]
-            table.cards[seat * 3 + place] = NONE
+            kind = position.cards[seat * 3 + place]
+            position.cards[seat * 3 + place] = NONE
             if place == third:
                 thirds[seat] = kind
             else:
-                discard(table, kind)
-    for seat in range(table.players):
-        if thirds[seat] != NONE and table.expert:
-            pass_on(table, seat, thirds[seat])
+                discard(position, kind)
+    for seat in range(position.players):
+        if thirds[seat] != NONE and position.expert:
+            pass_on(position, seat, thirds[seat])
         elif thirds[seat] != NONE:
-            give_card(table, thirds[seat])
+            give_card(position, thirds[seat])
 
 
-def pass_on(table: Table, seat: i64, kind: i64) -> None:
+def pass_on(position: Position, seat: i64, kind: i64) -> None:
     """To the right: the seat before (§10.7)."""
-    to = (seat + table.players - 1) % table.players
-    table.cards[to * 3] = kind
-    table.tell(PASSED_ON, seat, to, number_on(kind), deed_on(kind))
+    to = (seat + position.players - 1) % position.players
+    position.cards[to * 3] = kind
+    position.tell(PASSED_ON, seat, to, number_on(kind), deed_on(kind))
 
 
-def end_planning(table: Table) -> None:
+def end_planning(position: Position) -> None:
     """All who score a plan in the round of the first one are first (§6.3), and so may the AAA be (§9.7)."""
-    first_of_all = table.first[0] + table.first[1] + table.first[2] == 0
+    first_of_all = position.first[0] + position.first[1] + position.first[2] == 0
     scored = False
     for letter in range(LETTERS):
-        for seat in range(table.players):
-            points = table.crosses(seat, PLANS + letter)
-            if points != table.shown[seat * SHEET + PLANS + letter]:
-                table.tell(SCORED_PLAN, seat, letter, points, int(is_open(table, letter)))
+        for seat in range(position.players):
+            points = position.crosses(seat, PLANS + letter)
+            if points != position.shown[seat * SHEET + PLANS + letter]:
+                position.tell(SCORED_PLAN, seat, letter, points, int(is_open(position, letter)))
                 scored = True
-    if table.level != NONE:
-        score_projects(table)
-    note_first(table)
-    ask = table.classic and table.players > 1 and scored and first_of_all and how_it_ends(table) == NONE
+    if position.level != NONE:
+        score_projects(position)
+    note_first(position)
+    ask = position.classic and position.players > 1 and scored and first_of_all and how_it_ends(position) == NONE
     if ask:
-        begin_mixing(table)
-    show_all(table)
+        begin_mixing(position)
+    show_all(position)
     if not ask:
-        end_round(table)
+        end_round(position)
 
 
-def note_first(table: Table) -> None:
+def note_first(position: Position) -> None:
     for letter in range(LETTERS):
-        for seat in range(table.players):
-            if table.first[letter] == 0 and table.crosses(seat, PLANS + letter):
-                table.first[letter] = table.round
+        for seat in range(position.players):
+            if position.first[letter] == 0 and position.crosses(seat, PLANS + letter):
+                position.first[letter] = position.round
 
 
-def begin_mixing(table: Table) -> None:
+def begin_mixing(position: Position) -> None:
     """Whoever scored the first plan of the game may have all cards mixed (§10.4)."""
-    table.step = MIX_STEP
-    for seat in range(table.players - 1, -1, -1):
+    position.step = MIX_STEP
+    for seat in range(position.players - 1, -1, -1):
         for letter in range(LETTERS):
-            if table.crosses(seat, PLANS + letter) != table.shown[seat * SHEET + PLANS + letter]:
-                table.note(seat, STAGE, MIXING)
-                table.actor = seat
+            if position.crosses(seat, PLANS + letter) != position.shown[seat * SHEET + PLANS + letter]:
+                position.note(seat, STAGE, MIXING)
+                position.actor = seat
 
 
-def end_mixing(table: Table) -> None:
-    for seat in range(table.players):
-        if table.at(seat, WANTS_MIX) == 1:
-            table.mix = True
-            table.tell(MIXED, seat)
-    table.revealed += 1
-    end_round(table)
+def end_mixing(position: Position) -> None:
+    for seat in range(position.players):
+        if position.at(seat, WANTS_MIX) == 1:
+            position.mix = True
+            position.tell(MIXED, seat)
+    position.revealed += 1
+    end_round(position)
 
 
-def end_round(table: Table) -> None:
+def end_round(position: Position) -> None:
     """The end is looked for when all have finished the round (§7.1)."""
-    how = how_it_ends(table)
+    how = how_it_ends(position)
     if how == NONE:
-        begin_round(table)
+        begin_round(position)
     else:
-        end_game(table, how)
+        end_game(position, how)
 
 
-def end_game(table: Table, how: i64) -> None:
-    table.actor = NOBODY
-    table.revealed += 1
-    table.how = how
-    for seat in range(table.players):
-        table.note(seat, STAGE, FINISHED)
-    table.tell(ENDED, how)
+def end_game(position: Position, how: i64) -> None:
+    position.actor = NOBODY
+    position.revealed += 1
+    position.how = how
+    for seat in range(position.players):
+        position.note(seat, STAGE, FINISHED)
+    position.tell(ENDED, how)

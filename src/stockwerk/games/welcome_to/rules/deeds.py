@@ -18,159 +18,159 @@ from stockwerk.games.welcome_to.rules.position import (
     NTH_COPY,
     SHEET,
     TARGET,
-    Table,
+    Position,
 )
 from stockwerk.games.welcome_to.rules.roundabouts import may_build_roundabout
 from stockwerk.games.welcome_to.rules.sheet import is_built, is_first_in_street, is_free, is_last_in_street
 
 
-def has_deed(table: Table, seat: i64) -> bool:
+def has_deed(position: Position, seat: i64) -> bool:
     """Whether an action could be done, whatever else could. For code that is not compiled, which is to hand over no vec
     to compiled code: such a one is never freed.
     """
-    room = table.make_room()
-    count = legal_deeds(table, seat, room)
+    room = position.make_room()
+    count = legal_deeds(position, seat, room)
     return count >= 2 and room[count - 2] >= FIRST_FENCE  # after the roundabouts; the last is “no action”
 
 
-def legal_deeds(table: Table, seat: i64, out: vec[i64]) -> i64:
+def legal_deeds(position: Position, seat: i64, out: vec[i64]) -> i64:
     """A roundabout may still come before the action (§8.1), in the classic edition also after it (§10.6)."""
     n: i64 = 0
-    if may_build_roundabout(table, seat):
+    if may_build_roundabout(position, seat):
         for lot in range(LOTS):
-            if is_free(table, seat, lot):
+            if is_free(position, seat, lot):
                 out[n] = FIRST_ROUNDABOUT + lot
                 n += 1
-    deed = open_deed(table, seat)
+    deed = open_deed(position, seat)
     if deed == FENCE:
         for lot in range(LOTS):
-            if may_fence(table, seat, lot):
+            if may_fence(position, seat, lot):
                 out[n] = FIRST_FENCE + lot
                 n += 1
     elif deed == MARKETING:
         for size in range(SIZES):
-            if may_market(table, seat, size):
+            if may_market(position, seat, size):
                 out[n] = FIRST_MARKETING + size
                 n += 1
     elif deed == COPY:
-        n = legal_copies(table, seat, out, n)
+        n = legal_copies(position, seat, out, n)
     if n:
         out[n] = OK
         n += 1
     return n
 
 
-def open_deed(table: Table, seat: i64) -> i64:
+def open_deed(position: Position, seat: i64) -> i64:
     """The action of the turn, if it is done after the number and has not been done."""
-    if table.at(seat, DEED_CARD) == NONE or table.at(seat, TARGET) != NONE:
+    if position.at(seat, DEED_CARD) == NONE or position.at(seat, TARGET) != NONE:
         return NONE
-    return deed_on(table.deed_card(seat, table.at(seat, DEED_CARD)))
+    return deed_on(position.deed_card(seat, position.at(seat, DEED_CARD)))
 
 
-def do_deed(table: Table, seat: i64, action: i64) -> None:
+def do_deed(position: Position, seat: i64, action: i64) -> None:
     if action >= FIRST_COPY:
-        copy_house(table, seat, action - FIRST_COPY)
+        copy_house(position, seat, action - FIRST_COPY)
     elif action >= FIRST_MARKETING:
-        market(table, seat, action - FIRST_MARKETING)
+        market(position, seat, action - FIRST_MARKETING)
     else:
-        build_fence(table, seat, action - FIRST_FENCE)
+        build_fence(position, seat, action - FIRST_FENCE)
 
 
-def may_fence(table: Table, seat: i64, lot: i64) -> bool:
+def may_fence(position: Position, seat: i64, lot: i64) -> bool:
     """Between two lots, built or not (§5.2), not twice and not inside an estate that was used for a plan (§5.3).
 
     In the classic edition not between a house and its copy (§10.2).
     """
-    if is_last_in_street(lot) or table.has(seat, lot, HAS_FENCE):
+    if is_last_in_street(lot) or position.has(seat, lot, HAS_FENCE):
         return False
-    if table.has(seat, lot, IS_USED) and table.has(seat, lot + 1, IS_USED):
+    if position.has(seat, lot, IS_USED) and position.has(seat, lot + 1, IS_USED):
         return False
-    if table.classic and is_built(table, seat, lot):
-        return table.house(seat, lot) != table.house(seat, lot + 1)
+    if position.classic and is_built(position, seat, lot):
+        return position.house(seat, lot) != position.house(seat, lot + 1)
     return True
 
 
-def build_fence(table: Table, seat: i64, lot: i64) -> None:
-    table.mark(seat, lot, HAS_FENCE)
-    table.note(seat, TARGET, lot)
+def build_fence(position: Position, seat: i64, lot: i64) -> None:
+    position.mark(seat, lot, HAS_FENCE)
+    position.note(seat, TARGET, lot)
 
 
-def may_market(table: Table, seat: i64, size: i64) -> bool:
+def may_market(position: Position, seat: i64, size: i64) -> bool:
     """As long as the column has a free box (§5.4)."""
-    return table.crosses(seat, MARKETED + size) < table.box.marketing_boxes[size]
+    return position.crosses(seat, MARKETED + size) < position.box.marketing_boxes[size]
 
 
-def market(table: Table, seat: i64, size: i64) -> None:
-    table.cross(seat, MARKETED + size)
-    table.note(seat, TARGET, size)
+def market(position: Position, seat: i64, size: i64) -> None:
+    position.cross(seat, MARKETED + size)
+    position.note(seat, TARGET, size)
 
 
-def legal_copies(table: Table, seat: i64, out: vec[i64], n: i64) -> i64:
+def legal_copies(position: Position, seat: i64, out: vec[i64], n: i64) -> i64:
     """Beside any house, of its left or right neighbour (§5.8)."""
-    if table.crosses(seat, COPIES) + 1 == len(table.box.copies):
+    if position.crosses(seat, COPIES) + 1 == len(position.box.copies):
         return n  # no box is left (§5.9)
     for lot in range(LOTS):
-        if not is_free(table, seat, lot):
+        if not is_free(position, seat, lot):
             continue
-        if may_copy_left(table, seat, lot):
+        if may_copy_left(position, seat, lot):
             out[n] = FIRST_COPY + 2 * lot
             n += 1
-        if may_copy_right(table, seat, lot):
+        if may_copy_right(position, seat, lot):
             out[n] = FIRST_COPY + 2 * lot + 1
             n += 1
     return n
 
 
-def may_copy_left(table: Table, seat: i64, lot: i64) -> bool:
+def may_copy_left(position: Position, seat: i64, lot: i64) -> bool:
     """Across a fence in the new edition only (§5.8, §10.2)."""
-    if is_first_in_street(lot) or not is_built(table, seat, lot - 1):
+    if is_first_in_street(lot) or not is_built(position, seat, lot - 1):
         return False
-    return not table.classic or not table.has(seat, lot - 1, HAS_FENCE)
+    return not position.classic or not position.has(seat, lot - 1, HAS_FENCE)
 
 
-def may_copy_right(table: Table, seat: i64, lot: i64) -> bool:
-    if is_last_in_street(lot) or not is_built(table, seat, lot + 1):
+def may_copy_right(position: Position, seat: i64, lot: i64) -> bool:
+    if is_last_in_street(lot) or not is_built(position, seat, lot + 1):
         return False
-    return not table.classic or not table.has(seat, lot, HAS_FENCE)
+    return not position.classic or not position.has(seat, lot, HAS_FENCE)
 
 
-def copy_house(table: Table, seat: i64, where: i64) -> None:
+def copy_house(position: Position, seat: i64, where: i64) -> None:
     """The neighbour's number once more, and a cross for it (§5.8)."""
     lot = where // 2
     neighbour = lot - 1
     if where % 2:
         neighbour = lot + 1
-    table.mark(seat, lot, IS_COPY + NTH_COPY * (copies_of(table, seat, neighbour) + 1))
-    table.sheets[seat * SHEET + lot] = table.house(seat, neighbour)
-    table.cross(seat, COPIES)
-    table.note(seat, TARGET, lot)
+    position.mark(seat, lot, IS_COPY + NTH_COPY * (copies_of(position, seat, neighbour) + 1))
+    position.sheets[seat * SHEET + lot] = position.house(seat, neighbour)
+    position.cross(seat, COPIES)
+    position.note(seat, TARGET, lot)
 
 
-def copies_of(table: Table, seat: i64, lot: i64) -> i64:
+def copies_of(position: Position, seat: i64, lot: i64) -> i64:
     """Side by side with a house, itself included: only copies have the same number."""
-    number = table.house(seat, lot)
-    while not is_first_in_street(lot) and table.house(seat, lot - 1) == number:
+    number = position.house(seat, lot)
+    while not is_first_in_street(lot) and position.house(seat, lot - 1) == number:
         lot -= 1
     found: i64 = 0
     while True:
-        if table.has(seat, lot, IS_COPY):
+        if position.has(seat, lot, IS_COPY):
             found += 1
-        if is_last_in_street(lot) or table.house(seat, lot + 1) != number:
+        if is_last_in_street(lot) or position.house(seat, lot + 1) != number:
             return found
         lot += 1
 
 
-def tell_deed(table: Table, seat: i64) -> None:
+def tell_deed(position: Position, seat: i64) -> None:
     """What a finished turn did besides the number, once all may know it."""
-    if table.at(seat, NEW_ROUNDABOUT) != NONE:
-        table.tell(BUILT_ROUNDABOUT, seat, table.at(seat, NEW_ROUNDABOUT))
-    target = table.at(seat, TARGET)
+    if position.at(seat, NEW_ROUNDABOUT) != NONE:
+        position.tell(BUILT_ROUNDABOUT, seat, position.at(seat, NEW_ROUNDABOUT))
+    target = position.at(seat, TARGET)
     if target == NONE:
         return
-    deed = deed_on(table.deed_card(seat, table.at(seat, DEED_CARD)))
+    deed = deed_on(position.deed_card(seat, position.at(seat, DEED_CARD)))
     if deed == FENCE:
-        table.tell(BUILT_FENCE, seat, target)
+        position.tell(BUILT_FENCE, seat, target)
     elif deed == MARKETING:
-        table.tell(MARKETED_SIZE, seat, target + 1)
+        position.tell(MARKETED_SIZE, seat, target + 1)
     else:
-        table.tell(COPIED, seat, table.house(seat, target), target)
+        position.tell(COPIED, seat, position.house(seat, target), target)

@@ -37,7 +37,16 @@ from stockwerk.games.welcome_to.box.components import (
 )
 from stockwerk.games.welcome_to.rules.actions import FIRST_SCORE, PASS
 from stockwerk.games.welcome_to.rules.events import PLANS_LAID
-from stockwerk.games.welcome_to.rules.position import HAS_POOL, IS_COPY, IS_USED, MARKETED, PARKS, PLANS, TEMPS, Table
+from stockwerk.games.welcome_to.rules.position import (
+    HAS_POOL,
+    IS_COPY,
+    IS_USED,
+    MARKETED,
+    PARKS,
+    PLANS,
+    TEMPS,
+    Position,
+)
 from stockwerk.games.welcome_to.rules.sheet import (
     any_in,
     begins_estate,
@@ -55,176 +64,176 @@ from stockwerk.games.welcome_to.rules.sheet import (
 # The plans of the game.
 
 
-def lay_plans(table: Table) -> None:
+def lay_plans(position: Position) -> None:
     """One plan of each letter (§2.2)."""
-    table.plans = vec[i64]([draw_plan(table, 0), draw_plan(table, 1), draw_plan(table, 2)])
-    table.tell(PLANS_LAID, table.plans[0], table.plans[1], table.plans[2])
+    position.plans = vec[i64]([draw_plan(position, 0), draw_plan(position, 1), draw_plan(position, 2)])
+    position.tell(PLANS_LAID, position.plans[0], position.plans[1], position.plans[2])
 
 
-def draw_plan(table: Table, letter: i64) -> i64:
+def draw_plan(position: Position, letter: i64) -> i64:
     candidates: i64 = 0
-    for plan in range(table.box.plan_count()):
-        if is_in_play(table, plan, letter):
+    for plan in range(position.box.plan_count()):
+        if is_in_play(position, plan, letter):
             candidates += 1
-    nth = table.rng.below(candidates)
-    for plan in range(table.box.plan_count()):
-        if is_in_play(table, plan, letter):
+    nth = position.rng.below(candidates)
+    for plan in range(position.box.plan_count()):
+        if is_in_play(position, plan, letter):
             if nth == 0:
                 return plan
             nth -= 1
     raise AssertionError(f"no plan for letter {int(letter)}")
 
 
-def is_in_play(table: Table, plan: i64, letter: i64) -> bool:
+def is_in_play(position: Position, plan: i64, letter: i64) -> bool:
     """Of this edition; with a star only if that was agreed on (§8.6), and only what can be fulfilled (§8.9)."""
-    if (plan < table.box.new_plans) == table.classic or table.box.plans[plan * PLAN + LETTER] != letter:
+    if (plan < position.box.new_plans) == position.classic or position.box.plans[plan * PLAN + LETTER] != letter:
         return False
-    if table.box.plans[plan * PLAN + WITH_ROUNDABOUTS] and not table.with_roundabouts:
+    if position.box.plans[plan * PLAN + WITH_ROUNDABOUTS] and not position.with_roundabouts:
         return False
-    return table.hard or table.box.plans[plan * PLAN + HARD] == 0
+    return position.hard or position.box.plans[plan * PLAN + HARD] == 0
 
 
 # What a plan asks for.
 
 
-def asks(table: Table, letter: i64, column: i64) -> i64:
+def asks(position: Position, letter: i64, column: i64) -> i64:
     """What the plan with this letter asks for."""
-    return table.box.plans[table.plans[letter] * PLAN + column]
+    return position.box.plans[position.plans[letter] * PLAN + column]
 
 
-def may_score(table: Table, seat: i64, letter: i64) -> bool:
+def may_score(position: Position, seat: i64, letter: i64) -> bool:
     """Each plan once (§6.4), whenever all that it asks for is there."""
-    return may_score_with(table, seat, letter, unused_estates(table, seat))
+    return may_score_with(position, seat, letter, unused_estates(position, seat))
 
 
-def may_score_any(table: Table, seat: i64) -> bool:
-    estates = unused_estates(table, seat)
+def may_score_any(position: Position, seat: i64) -> bool:
+    estates = unused_estates(position, seat)
     for letter in range(LETTERS):
-        if may_score_with(table, seat, letter, estates):
+        if may_score_with(position, seat, letter, estates):
             return True
     return False
 
 
-def may_score_with(table: Table, seat: i64, letter: i64, estates: vec[i64]) -> bool:
+def may_score_with(position: Position, seat: i64, letter: i64, estates: vec[i64]) -> bool:
     return (
-        table.crosses(seat, PLANS + letter) == 0
-        and has_estates(table, seat, letter, estates)
-        and has_crosses(table, seat, letter)
-        and has_streets(table, seat, letter)
-        and has_ends(table, seat, letter)
+        position.crosses(seat, PLANS + letter) == 0
+        and has_estates(position, seat, letter, estates)
+        and has_crosses(position, seat, letter)
+        and has_streets(position, seat, letter)
+        and has_ends(position, seat, letter)
     )
 
 
-def unused_estates(table: Table, seat: i64) -> vec[i64]:
+def unused_estates(position: Position, seat: i64) -> vec[i64]:
     """By their first lot: the size of each complete estate that has served no plan (§6.2), 0 for all other lots."""
     found = vec[i64]([0] * 33)
     for lot in range(LOTS):
-        if begins_estate(table, seat, lot):
-            size = estate_size(table, seat, lot)
-            if size and is_unused(table, seat, lot, size):
+        if begins_estate(position, seat, lot):
+            size = estate_size(position, seat, lot)
+            if size and is_unused(position, seat, lot, size):
                 found[lot] = size
     return found
 
 
-def has_crosses(table: Table, seat: i64, letter: i64) -> bool:
+def has_crosses(position: Position, seat: i64, letter: i64) -> bool:
     """Crosses on the tracks; they are not used up (§8.8)."""
-    if table.crosses(seat, TEMPS) < asks(table, letter, TEMPS_NEEDED):
+    if position.crosses(seat, TEMPS) < asks(position, letter, TEMPS_NEEDED):
         return False
-    if parks_of(table, seat) < asks(table, letter, PARKS_NEEDED):
+    if parks_of(position, seat) < asks(position, letter, PARKS_NEEDED):
         return False
     marketed: i64 = 0
     full: i64 = 0
     for size in range(SIZES):
-        marketed += table.crosses(seat, MARKETED + size)
-        if table.crosses(seat, MARKETED + size) == table.box.marketing_boxes[size]:
+        marketed += position.crosses(seat, MARKETED + size)
+        if position.crosses(seat, MARKETED + size) == position.box.marketing_boxes[size]:
             full += 1
-    return marketed >= asks(table, letter, MARKETING_NEEDED) and full >= asks(table, letter, MARKETING_COLUMNS)
+    return marketed >= asks(position, letter, MARKETING_NEEDED) and full >= asks(position, letter, MARKETING_COLUMNS)
 
 
-def has_streets(table: Table, seat: i64, letter: i64) -> bool:
+def has_streets(position: Position, seat: i64, letter: i64) -> bool:
     """Streets full of parks, pools or houses, or with enough copies."""
     parks: i64 = 0
     pools: i64 = 0
-    both = asks(table, letter, PARKS_AND_POOLS) == 0
-    copies = asks(table, letter, COPIES_IN_STREET) == 0
+    both = asks(position, letter, PARKS_AND_POOLS) == 0
+    copies = asks(position, letter, COPIES_IN_STREET) == 0
     for street in range(STREETS):
-        if table.crosses(seat, PARKS + street) < asks(table, letter, PARKS_EVERYWHERE):
+        if position.crosses(seat, PARKS + street) < asks(position, letter, PARKS_EVERYWHERE):
             return False
-        if is_full_of_parks(table, seat, street):
+        if is_full_of_parks(position, seat, street):
             parks += 1
-        if is_full_of_pools(table, seat, street):
+        if is_full_of_pools(position, seat, street):
             pools += 1
-        if has_parks_and_pools(table, seat, letter, street):
+        if has_parks_and_pools(position, seat, letter, street):
             both = True
-        if copies_in(table, seat, street) >= asks(table, letter, COPIES_IN_STREET):
+        if copies_in(position, seat, street) >= asks(position, letter, COPIES_IN_STREET):
             copies = True
-    if parks < asks(table, letter, FULL_OF_PARKS) or pools < asks(table, letter, FULL_OF_POOLS):
+    if parks < asks(position, letter, FULL_OF_PARKS) or pools < asks(position, letter, FULL_OF_POOLS):
         return False
-    return both and copies and is_street_built(table, seat, asks(table, letter, BUILT_STREET) - 1)
+    return both and copies and is_street_built(position, seat, asks(position, letter, BUILT_STREET) - 1)
 
 
-def has_parks_and_pools(table: Table, seat: i64, letter: i64, street: i64) -> bool:
+def has_parks_and_pools(position: Position, seat: i64, letter: i64, street: i64) -> bool:
     """All parks and all pools of a street, and a roundabout if the plan asks for one there (§10.8)."""
-    where = asks(table, letter, PARKS_AND_POOLS)
+    where = asks(position, letter, PARKS_AND_POOLS)
     if where == 0 or (where != ONE_STREET and where != street + 1):
         return False
-    if roundabouts_in(table, seat, street) < asks(table, letter, WITH_ROUNDABOUTS):
+    if roundabouts_in(position, seat, street) < asks(position, letter, WITH_ROUNDABOUTS):
         return False
-    return is_full_of_parks(table, seat, street) and is_full_of_pools(table, seat, street)
+    return is_full_of_parks(position, seat, street) and is_full_of_pools(position, seat, street)
 
 
-def is_street_built(table: Table, seat: i64, street: i64) -> bool:
+def is_street_built(position: Position, seat: i64, street: i64) -> bool:
     """No free lot, and no house that served another plan (§10.8)."""
     if street < 0:
         return True
     for lot in range(FIRST_LOT[street], END_LOT[street]):
-        if is_free(table, seat, lot) or table.has(seat, lot, IS_USED):
+        if is_free(position, seat, lot) or position.has(seat, lot, IS_USED):
             return False
     return True
 
 
-def has_ends(table: Table, seat: i64, letter: i64) -> bool:
+def has_ends(position: Position, seat: i64, letter: i64) -> bool:
     """An estate of one house, or just a house, at both ends of every street (§8.6, §10.8)."""
-    alone = asks(table, letter, END_ESTATES) != 0
-    if not alone and asks(table, letter, END_HOUSES) == 0:
+    alone = asks(position, letter, END_ESTATES) != 0
+    if not alone and asks(position, letter, END_HOUSES) == 0:
         return True
     for street in range(STREETS):
         for lot in (FIRST_LOT[street], END_LOT[street] - 1):
-            if not is_built(table, seat, lot) or table.has(seat, lot, IS_USED):
+            if not is_built(position, seat, lot) or position.has(seat, lot, IS_USED):
                 return False
-            if alone and not (begins_estate(table, seat, lot) and estate_size(table, seat, lot) == 1):
+            if alone and not (begins_estate(position, seat, lot) and estate_size(position, seat, lot) == 1):
                 return False
     return True
 
 
-def has_estates(table: Table, seat: i64, letter: i64, estates: vec[i64]) -> bool:
+def has_estates(position: Position, seat: i64, letter: i64, estates: vec[i64]) -> bool:
     """Enough complete estates of each size that have not served a plan (§6.2), in the right street (§8.6)."""
-    where = asks(table, letter, IN_STREET)
+    where = asks(position, letter, IN_STREET)
     if where == ONE_STREET:
-        return count_streets(table, seat, letter, estates) > 0
-    return has_estates_in(table, seat, letter, where - 1, estates)
+        return count_streets(position, seat, letter, estates) > 0
+    return has_estates_in(position, seat, letter, where - 1, estates)
 
 
-def count_streets(table: Table, seat: i64, letter: i64, estates: vec[i64]) -> i64:
+def count_streets(position: Position, seat: i64, letter: i64, estates: vec[i64]) -> i64:
     """Streets in which everything can be found that must lie in one street."""
     found: i64 = 0
     for street in range(STREETS):
-        if serves(table, seat, letter, street, estates):
+        if serves(position, seat, letter, street, estates):
             found += 1
     return found
 
 
-def serves(table: Table, seat: i64, letter: i64, street: i64, estates: vec[i64]) -> bool:
-    if roundabouts_in(table, seat, street) < asks(table, letter, WITH_ROUNDABOUTS):
+def serves(position: Position, seat: i64, letter: i64, street: i64, estates: vec[i64]) -> bool:
+    if roundabouts_in(position, seat, street) < asks(position, letter, WITH_ROUNDABOUTS):
         return False
-    return has_estates_in(table, seat, letter, street, estates)
+    return has_estates_in(position, seat, letter, street, estates)
 
 
-def has_estates_in(table: Table, seat: i64, letter: i64, street: i64, estates: vec[i64]) -> bool:
+def has_estates_in(position: Position, seat: i64, letter: i64, street: i64, estates: vec[i64]) -> bool:
     """In this street, or anywhere if it is NONE."""
     for size in range(1, SIZES + 1):
-        needed = asks(table, letter, ESTATES + size - 1)
-        if needed and count_from(table, seat, letter, street, size, 0, estates) < needed:
+        needed = asks(position, letter, ESTATES + size - 1)
+        if needed and count_from(position, seat, letter, street, size, 0, estates) < needed:
             return False
     return True
 
@@ -232,55 +241,57 @@ def has_estates_in(table: Table, seat: i64, letter: i64, street: i64, estates: v
 # For code that is not compiled, which is to hand over no vec to compiled code: such a one is never freed.
 
 
-def serves_now(table: Table, seat: i64, letter: i64, street: i64) -> bool:
-    return serves(table, seat, letter, street, unused_estates(table, seat))
+def serves_now(position: Position, seat: i64, letter: i64, street: i64) -> bool:
+    return serves(position, seat, letter, street, unused_estates(position, seat))
 
 
-def unused_counts(table: Table, seat: i64, letter: i64, street: i64) -> list[int]:
+def unused_counts(position: Position, seat: i64, letter: i64, street: i64) -> list[int]:
     """[size - 1] the estates that could serve this plan."""
-    estates = unused_estates(table, seat)
-    return [int(count_from(table, seat, letter, street, size, 0, estates)) for size in range(1, SIZES + 1)]
+    estates = unused_estates(position, seat)
+    return [int(count_from(position, seat, letter, street, size, 0, estates)) for size in range(1, SIZES + 1)]
 
 
-def count_from(table: Table, seat: i64, letter: i64, street: i64, size: i64, first: i64, estates: vec[i64]) -> i64:
+def count_from(
+    position: Position, seat: i64, letter: i64, street: i64, size: i64, first: i64, estates: vec[i64]
+) -> i64:
     """The estates of a size that could serve this plan, from a lot on."""
     found: i64 = 0
     for lot in range(first, LOTS):
-        if estates[lot] == size and may_serve(table, seat, letter, street, size, lot):
+        if estates[lot] == size and may_serve(position, seat, letter, street, size, lot):
             found += 1
     return found
 
 
-def may_serve(table: Table, seat: i64, letter: i64, street: i64, size: i64, lot: i64) -> bool:
+def may_serve(position: Position, seat: i64, letter: i64, street: i64, size: i64, lot: i64) -> bool:
     """An estate in the right street, with a pool and a copy in it where asked for (§8.7)."""
     if street >= 0 and STREET_OF[lot] != street:
         return False
-    if asks(table, letter, WITH_POOL) and not any_in(table, seat, lot, size, HAS_POOL):
+    if asks(position, letter, WITH_POOL) and not any_in(position, seat, lot, size, HAS_POOL):
         return False
-    return asks(table, letter, WITH_COPY) == 0 or any_in(table, seat, lot, size, IS_COPY)
+    return asks(position, letter, WITH_COPY) == 0 or any_in(position, seat, lot, size, IS_COPY)
 
 
 # Scoring.
 
 
-def legal_plans(table: Table, seat: i64, out: vec[i64]) -> i64:
+def legal_plans(position: Position, seat: i64, out: vec[i64]) -> i64:
     n: i64 = 0
     for letter in range(LETTERS):
-        if may_score(table, seat, letter):
+        if may_score(position, seat, letter):
             out[n] = FIRST_SCORE + letter
             n += 1
     out[n] = PASS
     return n + 1
 
 
-def points_now(table: Table, letter: i64) -> i64:
+def points_now(position: Position, letter: i64) -> i64:
     """The higher points for all who score in the round of the first one, then the lower ones (§6.3)."""
-    if is_open(table, letter):
-        return asks(table, letter, FIRST_POINTS)
-    return asks(table, letter, LATER_POINTS)
+    if is_open(position, letter):
+        return asks(position, letter, FIRST_POINTS)
+    return asks(position, letter, LATER_POINTS)
 
 
-def is_open(table: Table, letter: i64) -> bool:
-    if table.solo_card:
+def is_open(position: Position, letter: i64) -> bool:
+    if position.solo_card:
         return False
-    return table.first[letter] == 0 or table.first[letter] == table.round
+    return position.first[letter] == 0 or position.first[letter] == position.round

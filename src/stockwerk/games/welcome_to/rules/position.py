@@ -68,7 +68,7 @@ HANDS: Final[i64] = 1  # three cards for each seat, from one pile
 
 
 @mypyc_attr(acyclic=True)
-class Table(State):
+class Position(State):
     """What lies on the table, without the rules."""
 
     box: Box
@@ -103,7 +103,7 @@ class Table(State):
     mix: bool  # all cards are mixed before the next round
     how: i64  # it ended
 
-    def __init__(self, like: Table | None = None) -> None:
+    def __init__(self, like: Position | None = None) -> None:
         super().__init__(like)
         if like is not None:
             self.box = like.box
@@ -137,6 +137,9 @@ class Table(State):
             self.solo_card = like.solo_card
             self.mix = like.mix
             self.how = like.how
+
+    def clone(self) -> Position:
+        return Position(self)
 
     # A sheet.
 

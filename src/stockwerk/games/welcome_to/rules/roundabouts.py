@@ -10,23 +10,23 @@ from stockwerk.games.welcome_to.rules.position import (
     ROUNDABOUT,
     ROUNDABOUTS,
     SHEET,
-    Table,
+    Position,
 )
 from stockwerk.games.welcome_to.rules.sheet import is_first_in_street
 
 
-def may_build_roundabout(table: Table, seat: i64) -> bool:
+def may_build_roundabout(position: Position, seat: i64) -> bool:
     """Two in a game, one in a turn (§8.1)."""
-    if not table.with_roundabouts or table.at(seat, NEW_ROUNDABOUT) != NONE:
+    if not position.with_roundabouts or position.at(seat, NEW_ROUNDABOUT) != NONE:
         return False
-    return table.crosses(seat, ROUNDABOUTS) + 1 < len(table.box.roundabouts)
+    return position.crosses(seat, ROUNDABOUTS) + 1 < len(position.box.roundabouts)
 
 
-def build_roundabout(table: Table, seat: i64, lot: i64) -> None:
+def build_roundabout(position: Position, seat: i64, lot: i64) -> None:
     """On a free lot, with a fence on either side (§8.2)."""
-    table.sheets[seat * SHEET + lot] = ROUNDABOUT
-    table.mark(seat, lot, HAS_FENCE)
+    position.sheets[seat * SHEET + lot] = ROUNDABOUT
+    position.mark(seat, lot, HAS_FENCE)
     if not is_first_in_street(lot):
-        table.mark(seat, lot - 1, HAS_FENCE)
-    table.cross(seat, ROUNDABOUTS)
-    table.note(seat, NEW_ROUNDABOUT, lot)
+        position.mark(seat, lot - 1, HAS_FENCE)
+    position.cross(seat, ROUNDABOUTS)
+    position.note(seat, NEW_ROUNDABOUT, lot)

@@ -39,114 +39,114 @@ from stockwerk.games.welcome_to.rules.position import (
     SIZE_AT,
     STILL,
     STREET_AT,
-    Table,
+    Position,
 )
 
 UNDECIDED: Final[i64] = -2  # all estates must lie in one street, and there are several such streets
 
 
-def score_plan(table: Table, seat: i64, letter: i64) -> bool:
+def score_plan(position: Position, seat: i64, letter: i64) -> bool:
     """Note the points and use up what the plan uses; whether that is done, or estates are still to be chosen."""
-    table.sheets[seat * SHEET + PLANS + letter] = points_now(table, letter)
-    use_ends(table, seat, letter)
-    use_street(table, seat, asks(table, letter, BUILT_STREET) - 1)
-    table.note(seat, PLAN_AT, letter)
-    table.note(seat, STREET_AT, asks(table, letter, IN_STREET) - 1)
-    if asks(table, letter, IN_STREET) == ONE_STREET:
-        table.note(seat, STREET_AT, UNDECIDED)
-    table.note(seat, SIZE_AT, 0)
-    table.note(seat, STILL, 0)
-    return use_forced(table, seat)
+    position.sheets[seat * SHEET + PLANS + letter] = points_now(position, letter)
+    use_ends(position, seat, letter)
+    use_street(position, seat, asks(position, letter, BUILT_STREET) - 1)
+    position.note(seat, PLAN_AT, letter)
+    position.note(seat, STREET_AT, asks(position, letter, IN_STREET) - 1)
+    if asks(position, letter, IN_STREET) == ONE_STREET:
+        position.note(seat, STREET_AT, UNDECIDED)
+    position.note(seat, SIZE_AT, 0)
+    position.note(seat, STILL, 0)
+    return use_forced(position, seat)
 
 
-def use_ends(table: Table, seat: i64, letter: i64) -> None:
-    if asks(table, letter, END_ESTATES) or asks(table, letter, END_HOUSES):
+def use_ends(position: Position, seat: i64, letter: i64) -> None:
+    if asks(position, letter, END_ESTATES) or asks(position, letter, END_HOUSES):
         for street in range(STREETS):
-            table.mark(seat, FIRST_LOT[street], IS_USED)
-            table.mark(seat, END_LOT[street] - 1, IS_USED)
+            position.mark(seat, FIRST_LOT[street], IS_USED)
+            position.mark(seat, END_LOT[street] - 1, IS_USED)
 
 
-def use_street(table: Table, seat: i64, street: i64) -> None:
+def use_street(position: Position, seat: i64, street: i64) -> None:
     if street >= 0:
         for lot in range(FIRST_LOT[street], END_LOT[street]):
-            table.mark(seat, lot, IS_USED)
+            position.mark(seat, lot, IS_USED)
 
 
 # Which estates are used up (§6.5): smallest size first, and of a size from the left.
 
 
-def use_forced(table: Table, seat: i64) -> bool:
+def use_forced(position: Position, seat: i64) -> bool:
     """Use all estates without a choice; whether that was all."""
-    letter = table.at(seat, PLAN_AT)
-    decide_street(table, seat, letter)
+    letter = position.at(seat, PLAN_AT)
+    decide_street(position, seat, letter)
     while True:
-        if table.at(seat, STILL) == 0:
-            size = table.at(seat, SIZE_AT) + 1
+        if position.at(seat, STILL) == 0:
+            size = position.at(seat, SIZE_AT) + 1
             if size > SIZES:
-                table.note(seat, PLAN_AT, NONE)
+                position.note(seat, PLAN_AT, NONE)
                 return True
-            table.note(seat, SIZE_AT, size)
-            table.note(seat, STILL, asks(table, letter, ESTATES + size - 1))
-            table.note(seat, LOT_AT, 0)
-        elif table.at(seat, STREET_AT) == UNDECIDED or choices_left(table, seat) > table.at(seat, STILL):
+            position.note(seat, SIZE_AT, size)
+            position.note(seat, STILL, asks(position, letter, ESTATES + size - 1))
+            position.note(seat, LOT_AT, 0)
+        elif position.at(seat, STREET_AT) == UNDECIDED or choices_left(position, seat) > position.at(seat, STILL):
             return False
         else:
-            use_estate(table, seat, next_choice(table, seat))
+            use_estate(position, seat, next_choice(position, seat))
 
 
-def decide_street(table: Table, seat: i64, letter: i64) -> None:
+def decide_street(position: Position, seat: i64, letter: i64) -> None:
     """Only one street has it all."""
-    estates = unused_estates(table, seat)
-    if table.at(seat, STREET_AT) == UNDECIDED and count_streets(table, seat, letter, estates) == 1:
+    estates = unused_estates(position, seat)
+    if position.at(seat, STREET_AT) == UNDECIDED and count_streets(position, seat, letter, estates) == 1:
         for street in range(STREETS):
-            if serves(table, seat, letter, street, estates):
-                table.note(seat, STREET_AT, street)
+            if serves(position, seat, letter, street, estates):
+                position.note(seat, STREET_AT, street)
                 return
 
 
-def choices_left(table: Table, seat: i64) -> i64:
-    letter, street, size = table.at(seat, PLAN_AT), table.at(seat, STREET_AT), table.at(seat, SIZE_AT)
-    return count_from(table, seat, letter, street, size, table.at(seat, LOT_AT), unused_estates(table, seat))
+def choices_left(position: Position, seat: i64) -> i64:
+    letter, street, size = position.at(seat, PLAN_AT), position.at(seat, STREET_AT), position.at(seat, SIZE_AT)
+    return count_from(position, seat, letter, street, size, position.at(seat, LOT_AT), unused_estates(position, seat))
 
 
-def next_choice(table: Table, seat: i64) -> i64:
-    letter, street, size = table.at(seat, PLAN_AT), table.at(seat, STREET_AT), table.at(seat, SIZE_AT)
-    estates = unused_estates(table, seat)
-    for lot in range(table.at(seat, LOT_AT), LOTS):
-        if estates[lot] == size and may_serve(table, seat, letter, street, size, lot):
+def next_choice(position: Position, seat: i64) -> i64:
+    letter, street, size = position.at(seat, PLAN_AT), position.at(seat, STREET_AT), position.at(seat, SIZE_AT)
+    estates = unused_estates(position, seat)
+    for lot in range(position.at(seat, LOT_AT), LOTS):
+        if estates[lot] == size and may_serve(position, seat, letter, street, size, lot):
             return lot
     raise AssertionError(f"seat {seat} has no estate left to use")
 
 
-def legal_estates(table: Table, seat: i64, out: vec[i64]) -> i64:
+def legal_estates(position: Position, seat: i64, out: vec[i64]) -> i64:
     """Those of the size in question that leave enough to their right."""
-    letter, size, still = table.at(seat, PLAN_AT), table.at(seat, SIZE_AT), table.at(seat, STILL)
-    estates = unused_estates(table, seat)
+    letter, size, still = position.at(seat, PLAN_AT), position.at(seat, SIZE_AT), position.at(seat, STILL)
+    estates = unused_estates(position, seat)
     n: i64 = 0
-    for lot in range(table.at(seat, LOT_AT), LOTS):
-        street = table.at(seat, STREET_AT)
+    for lot in range(position.at(seat, LOT_AT), LOTS):
+        street = position.at(seat, STREET_AT)
         if street == UNDECIDED:
             street = STREET_OF[lot]
-            if not serves(table, seat, letter, street, estates):
+            if not serves(position, seat, letter, street, estates):
                 continue
-        if estates[lot] == size and may_serve(table, seat, letter, street, size, lot):
-            if count_from(table, seat, letter, street, size, lot, estates) >= still:
+        if estates[lot] == size and may_serve(position, seat, letter, street, size, lot):
+            if count_from(position, seat, letter, street, size, lot, estates) >= still:
                 out[n] = FIRST_ESTATE + lot
                 n += 1
     return n
 
 
-def choose_estate(table: Table, seat: i64, lot: i64) -> bool:
+def choose_estate(position: Position, seat: i64, lot: i64) -> bool:
     """Use this one; whether all have been chosen now."""
-    if table.at(seat, STREET_AT) == UNDECIDED:
-        table.note(seat, STREET_AT, STREET_OF[lot])
-    use_estate(table, seat, lot)
-    return use_forced(table, seat)
+    if position.at(seat, STREET_AT) == UNDECIDED:
+        position.note(seat, STREET_AT, STREET_OF[lot])
+    use_estate(position, seat, lot)
+    return use_forced(position, seat)
 
 
-def use_estate(table: Table, seat: i64, first: i64) -> None:
-    size = table.at(seat, SIZE_AT)
+def use_estate(position: Position, seat: i64, first: i64) -> None:
+    size = position.at(seat, SIZE_AT)
     for lot in range(first, first + size):
-        table.mark(seat, lot, IS_USED)
-    table.note(seat, LOT_AT, first + size)
-    table.note(seat, STILL, table.at(seat, STILL) - 1)
+        position.mark(seat, lot, IS_USED)
+    position.note(seat, LOT_AT, first + size)
+    position.note(seat, STILL, position.at(seat, STILL) - 1)

@@ -12,7 +12,6 @@ from stockwerk.core.events import Event
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.events import (
     AAA_PASSED,
     AAA_SCORED,
@@ -25,6 +24,7 @@ from stockwerk.games.welcome_to.rules.events import (
     SOLO_CARD,
     STRUCK,
 )
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.random_games import sensible
 from stockwerk.play.match import Match
 from stockwerk.testing import ReplayPlan, Replays

@@ -26,7 +26,6 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.box.components import DEED_NAMES, KINDS, deed_on, kind_of, number_on, printed_components
 from stockwerk.games.welcome_to.rules.actions import read, write
 from stockwerk.games.welcome_to.rules.cards import all_cards
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.position import (
     AROUND,
     COPIES,
@@ -51,6 +50,7 @@ from stockwerk.games.welcome_to.rules.position import (
 )
 from stockwerk.games.welcome_to.rules.roundabouts import build_roundabout
 from stockwerk.games.welcome_to.rules.setup import lay_out
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.play.match import Match
 
 DATA: Final = tomllib.loads(printed_components())
@@ -97,7 +97,7 @@ def position(
     number: int = 5,
 ) -> WelcomeTo:
     """Each seat has its sheet, an empty one if none is named; these cards are on offer, in the round of this number."""
-    table = lay_out(players, edition=edition, opponent=opponent, roundabouts=roundabouts)
+    table = lay_out(WelcomeTo(), players, edition=edition, opponent=opponent, roundabouts=roundabouts)
     table.deal(seeded("position"))
     table.round = number
     for seat, text in enumerate(sheets):
@@ -228,7 +228,7 @@ def finish_round(table: WelcomeTo) -> None:
 def next_round(table: WelcomeTo) -> None:
     """A round after which all sheets are wiped clean: for cards alone."""
     finish_round(table)
-    table.sheets = lay_out(int(table.players)).sheets
+    table.sheets = lay_out(WelcomeTo(), int(table.players)).sheets
     table.shown = table.sheets[:]
 
 

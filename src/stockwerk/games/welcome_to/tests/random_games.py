@@ -14,8 +14,8 @@ from stockwerk.core.game import Setup
 from stockwerk.core.rng import Rng
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.box.components import ESTATES, PLAN
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.position import EMPTY, HAS_FENCE, ROUNDABOUT
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import LENGTHS, STARTS, on_offer
 from stockwerk.play.match import Match
 from stockwerk.testing import random_match as play_randomly

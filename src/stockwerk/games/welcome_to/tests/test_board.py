@@ -26,15 +26,15 @@ from stockwerk.games.welcome_to.people.plan_view import Plan
 from stockwerk.games.welcome_to.people.reasons import why_not
 from stockwerk.games.welcome_to.people.view import View, view
 from stockwerk.games.welcome_to.rules.actions import FIRST_SCORE, OK, write
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.setup import lay_out
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import finish, play, position
 
 TABLES = {
-    "two": lay_out(2, roundabouts=True),
-    "classic": lay_out(3, edition="classic", roundabouts=True, hard=True),
-    "expert": lay_out(2, edition="expert"),
-    "alone": lay_out(1),
+    "two": lay_out(WelcomeTo(), 2, roundabouts=True),
+    "classic": lay_out(WelcomeTo(), 3, edition="classic", roundabouts=True, hard=True),
+    "expert": lay_out(WelcomeTo(), 2, edition="expert"),
+    "alone": lay_out(WelcomeTo(), 1),
 }
 
 
@@ -200,7 +200,7 @@ def test_the_whole_sheet_fits_a_laptop() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_plan_has_room_on_its_card(language: str) -> None:
     """Nothing of what it asks for reaches down to those who have scored it."""
-    box = lay_out(1).box
+    box = lay_out(WelcomeTo(), 1).box
     for number in range(len(box.plans) // int(PLAN)):
         row = tuple(int(value) for value in box.plans[number * int(PLAN) : (number + 1) * int(PLAN)])
         drawn = draw_asked(Plan(0, row, 1, 1, open=True, hard=False), Reader(language))

@@ -6,9 +6,9 @@ import pytest
 
 from stockwerk.core.rng import seeded
 from stockwerk.games.welcome_to.bots.worth import worth
-from stockwerk.games.welcome_to.rules.course import AHEAD, WelcomeTo
 from stockwerk.games.welcome_to.rules.events import DREW, OFFERED
 from stockwerk.games.welcome_to.rules.setup import lay_out
+from stockwerk.games.welcome_to.state import AHEAD, WelcomeTo
 from stockwerk.games.welcome_to.tests.position import play, position
 
 
@@ -23,7 +23,7 @@ def cards_to_come(table: WelcomeTo, action: int) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_whatever_is_tried_the_same_cards_come(players: int) -> None:
     """Else their luck, not what they do, would tell actions apart. After a shuffle, cards may differ."""
-    table = lay_out(players)
+    table = lay_out(WelcomeTo(), players)
     table.deal(seeded("worlds"))
     tried = [cards_to_come(table, action) for action in table.legal(0)[::25]]
     assert len(tried) > 3
@@ -36,7 +36,7 @@ def test_whatever_is_tried_the_same_cards_come(players: int) -> None:
 
 def test_playouts_play_on_in_moods() -> None:
     """The same action in the same cards is the same game; in another world it is another."""
-    table = lay_out(2)
+    table = lay_out(WelcomeTo(), 2)
     table.deal(seeded("moods"))
     ends = set()
     for world in ("one", "two", "three", "one"):

@@ -12,6 +12,7 @@ from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.box.components import DEED_NAMES, deed_on, number_on, printed_box
 from stockwerk.games.welcome_to.people.view import view
 from stockwerk.games.welcome_to.rules.setup import lay_out
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import DATA, can, position
 
 # number: fence, marketing, park, pool, temp work, copy
@@ -180,7 +181,7 @@ def test_the_rules_show_the_same_tables() -> None:
 def test_what_the_box_has_besides() -> None:
     """§1.5: 17 hard plans, three project cards, a sheet for each of six."""
     assert sum(bool(plan.get("hard")) for plan in DATA["plans"]["new"]) == 17
-    assert sum(lay_out(1).projects) == 3
+    assert sum(lay_out(WelcomeTo(), 1).projects) == 3
     assert len(view(position(players=6), 0).sheets) == 6
 
 

@@ -11,9 +11,9 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.box.components import KINDS, deed_on, number_on
 from stockwerk.games.welcome_to.people.view import view
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.position import NONE
 from stockwerk.games.welcome_to.rules.setup import lay_out
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import (
     finish_round,
     in_the_box,
@@ -27,7 +27,7 @@ from stockwerk.games.welcome_to.tests.position import (
 
 
 def dealt(edition: str = "new", seed: object = 1, players: int = 2) -> WelcomeTo:
-    table = lay_out(players, edition=edition)
+    table = lay_out(WelcomeTo(), players, edition=edition)
     table.deal(seeded(str(seed)))
     return table
 
@@ -113,7 +113,7 @@ def test_no_shuffle_in_other_rounds() -> None:
 def test_no_card_is_lost(edition: str, players: int) -> None:
     """§1.1, §10.1: all of them are somewhere, after every round."""
     table = dealt(edition, players=players)
-    empty = lay_out(players).sheets
+    empty = lay_out(WelcomeTo(), players).sheets
     for _ in range(60):
         assert where_cards_are(table) == in_the_box(table)
         assert sum(table.pile) == table.left

@@ -10,11 +10,11 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to.box.components import KINDS, kind_of
 from stockwerk.games.welcome_to.people.view import view
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.ending import BY_A_FULL_SHEET, BY_THE_LAST_CARD
 from stockwerk.games.welcome_to.rules.position import MIX_STEP, NONE, PLANS_STEP
 from stockwerk.games.welcome_to.rules.scoring import temp_points
 from stockwerk.games.welcome_to.rules.setup import lay_out
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import (
     can,
     finish,
@@ -189,7 +189,7 @@ def test_a_roundabout_may_be_built_after_the_action() -> None:
 
 def test_each_has_three_cards_of_their_own() -> None:
     """§10.7, ruling 30: open to all; number and action from two of them."""
-    table = lay_out(4, edition="expert")
+    table = lay_out(WelcomeTo(), 4, edition="expert")
     table.deal(seeded(1))
     hands = view(table, 2).hands
     assert [len(hand) for hand in hands] == [3, 3, 3, 3]
@@ -272,7 +272,7 @@ def test_a_plan_is_scored_in_a_step_of_its_own_here_as_well() -> None:
 
 
 def alone(seed: object = 1) -> WelcomeTo:
-    table = lay_out(1, opponent="classic")
+    table = lay_out(WelcomeTo(), 1, opponent="classic")
     table.deal(seeded(str(seed)))
     return table
 

@@ -7,6 +7,7 @@ import pytest
 from stockwerk.core.rng import seeded
 from stockwerk.games.welcome_to.rules.plans import may_score
 from stockwerk.games.welcome_to.rules.setup import lay_out
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import (
     DATA,
     can,
@@ -238,7 +239,7 @@ def plans_met(players: int, *, hard: bool, roundabouts: bool, edition: str = "ne
     names = plan_names("new") + plan_names("classic")
     found = set()
     for seed in range(400):
-        table = lay_out(players, edition=edition, roundabouts=roundabouts, hard=hard)
+        table = lay_out(WelcomeTo(), players, edition=edition, roundabouts=roundabouts, hard=hard)
         table.deal(seeded(seed))
         found |= {names[plan] for plan in table.plans}
         for letter, plan in enumerate(table.plans):

@@ -14,7 +14,7 @@ from stockwerk.games.welcome_to.board import draw
 from stockwerk.games.welcome_to.bots.playing import sensible_action
 from stockwerk.games.welcome_to.people.prompts import progress
 from stockwerk.games.welcome_to.people.view import view
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import position
 from stockwerk.play.match import Match
 

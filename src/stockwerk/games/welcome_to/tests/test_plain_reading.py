@@ -13,8 +13,8 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.box.components import DEED_NAMES, deed_on, number_on
 from stockwerk.games.welcome_to.rules.agency import their_score
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.position import NONE
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.plain_reading import BOX, LOTS, PlainReading
 from stockwerk.games.welcome_to.tests.position import can, in_the_box, tracks, where_cards_are, written
 from stockwerk.games.welcome_to.tests.random_games import ADVANCED, SETUPS, sensible, setup_name

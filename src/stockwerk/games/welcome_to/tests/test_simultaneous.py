@@ -17,7 +17,7 @@ from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.people.view import View, view
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import can, in_the_box, play, position, where_cards_are, written
 from stockwerk.games.welcome_to.tests.random_games import sensible, setup_name
 from stockwerk.play.match import Match

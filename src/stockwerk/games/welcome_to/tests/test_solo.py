@@ -12,10 +12,10 @@ from stockwerk.games.welcome_to.box.components import DEED_NAMES, KINDS, deed_on
 from stockwerk.games.welcome_to.people.standings import standings
 from stockwerk.games.welcome_to.people.view import view
 from stockwerk.games.welcome_to.rules.agency import count_their_estates, largest_estates, their_estates, their_score
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.position import PLANS_STEP
 from stockwerk.games.welcome_to.rules.scoring import score_of, temp_points
 from stockwerk.games.welcome_to.rules.setup import lay_out
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import (
     can,
     finish_round,
@@ -34,7 +34,7 @@ TWO_FOURS = "1 2 3 4 | 5 6 7 8 | . ."
 
 
 def alone(seed: object = 1, level: str = "1", *, advanced: bool = False) -> WelcomeTo:
-    table = lay_out(1, opponent=level, roundabouts=advanced, hard=advanced)
+    table = lay_out(WelcomeTo(), 1, opponent=level, roundabouts=advanced, hard=advanced)
     table.deal(seeded(str(seed)))
     return table
 

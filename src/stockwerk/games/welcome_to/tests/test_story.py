@@ -12,7 +12,6 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.rules import events
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.events import (
     BUILT_POOL,
     DREW,
@@ -27,6 +26,7 @@ from stockwerk.games.welcome_to.rules.events import (
     WENT_WITHOUT,
     WROTE,
 )
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.golden import PLANS, REPLAYS
 from stockwerk.games.welcome_to.tests.position import finish, match_at, play, position
 from stockwerk.play.match import Match

@@ -16,8 +16,8 @@ from stockwerk.games.welcome_to.people.reasons import why_not
 from stockwerk.games.welcome_to.people.standings import standings
 from stockwerk.games.welcome_to.people.view import STAGES, view
 from stockwerk.games.welcome_to.rules.actions import lot_name, read
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.position import IS_USED, STAGE
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import finish, match_at, play, position
 from stockwerk.play.match import Match
 

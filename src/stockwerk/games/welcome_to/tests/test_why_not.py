@@ -12,10 +12,10 @@ from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to.people.options import KINDS
+from stockwerk.games.welcome_to.people import KINDS
 from stockwerk.games.welcome_to.rules.actions import lot_names
-from stockwerk.games.welcome_to.rules.course import WelcomeTo
 from stockwerk.games.welcome_to.rules.position import EMPTY, HAS_FENCE, PLANS, ROUNDABOUT
+from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.position import finish, finish_round, match_at, play, position
 from stockwerk.games.welcome_to.tests.random_games import ADVANCED, SETUPS, random_match, sensible, setup_name
 from stockwerk.play.match import Match
