@@ -25,12 +25,11 @@ from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_games
 from stockwerk.play.match import Match
-from stockwerk.play.store import Entry
+from stockwerk.play.storage import Entry
 from stockwerk.play.table import Table
 from stockwerk.testing import any_action, setup_name
-from stockwerk.web.compression import markup_of
 from stockwerk.web.pages import told_by_move
-from stockwerk.web.seat_page import SeatPage
+from stockwerk.web.seat_page import SeatPage, markup_of
 from stockwerk.web.subscriber import Subscriber
 
 MATCHES: Final = 3  # in a batch

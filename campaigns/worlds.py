@@ -17,6 +17,7 @@ from unittest.mock import patch
 from fastapi.testclient import TestClient
 from sqlalchemy import insert
 
+from campaigns.moves import play
 from stockwerk.core.events import EVERYBODY, Event
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.record import Player
@@ -24,13 +25,14 @@ from stockwerk.core.rng import Rng
 from stockwerk.core.snapshot import owners, snapshot
 from stockwerk.core.state import NOBODY, State
 from stockwerk.play.match import Match, Move
-from stockwerk.play.store import TABLES, Entry
+from stockwerk.play.storage import Entry
+from stockwerk.play.store import TABLES
 from stockwerk.play.table import Table
 from stockwerk.web.app import DATABASE, create_app
-from stockwerk.web.authentication import COOKIE
 from stockwerk.web.observability import REQUEST_ID
 from stockwerk.web.rate_limits import RateLimits
 from stockwerk.web.registry import TableRegistry
+from stockwerk.web.sessions import COOKIE
 
 API = "/api/v1/tables"
 KEY = "a-key-that-both-worlds-know"
@@ -274,7 +276,7 @@ def look(worlds: tuple[GuestServer, GuestServer], game: AnyGame, setup: Setup, s
         action = game.write(both[int(luck.below(len(both)))])
         for world in worlds:
             with world.registry.at(id) as table:
-                table.play(world.registry.store, actors[0], action, table.version_for(actors[0]))
+                play(world.registry.store, table, actors[0], action, table.version_for(actors[0]))
         if match.over or game.view(match.state, seat) != game.view(apart.state, seat):
             return asked  # what was turned up for all to see differs, as it may
         went_on += 1

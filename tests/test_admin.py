@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from time import time
 from typing import Any
@@ -23,7 +24,9 @@ from stockwerk.core.record import Player, Record
 from stockwerk.play import backup as backup_module
 from stockwerk.play import housekeeping
 from stockwerk.play.match import Match
-from stockwerk.play.store import HOST, KEYS, LOG, PRESENT, TABLES, TOUCH, WRITE, Entry, Store
+from stockwerk.play.service import Attempt, NoSuchTable
+from stockwerk.play.storage import HOST, Entry
+from stockwerk.play.store import KEYS, LOG, PRESENT, TABLES, TOUCH, WRITE, Store
 from stockwerk.play.table import Removed, Table
 from stockwerk.web import background
 from stockwerk.web.app import DATABASE, THINKING, create_app
@@ -191,18 +194,19 @@ def test_pages_of_a_removed_table_are_told_by_the_journal_alone(house: House) ->
     assert house.client.portal.call(subscriber.chunks.get) is None
 
 
-@pytest.mark.parametrize("ahead", [False, True])
-def test_a_move_on_its_way_to_a_removed_table_is_refused(house: House, ahead: bool) -> None:
-    """Whoever has the table in memory cannot write there: the last entry has the number of their move."""
+@pytest.mark.parametrize("moves", [False, True])
+def test_what_is_on_its_way_to_a_removed_table_is_refused(house: House, moves: bool) -> None:
+    """Whoever has the table in memory cannot write there: the last entry has the number of what they do."""
     with house.registry.at(house.id) as table:
         pass
     house.run("remove", house.id, "--yes")
-    if ahead and not house.registry.store.shared:
+    if moves:
         assert house.client.portal is not None
-        assert house.client.portal.call(house.registry.play_ahead, house.id, 0, "1111", 0) is None
+        with pytest.raises(NoSuchTable):
+            house.client.portal.call(partial(house.registry.service.play, show=bool), house.id, Attempt(0, 0), "1111")
     else:
         with pytest.raises(Removed):
-            table.play(house.registry.store, 0, "1111", 0)
+            table.say(house.registry.store, 0, "hello")
     assert [row.kind for row in rows(house.registry.store, LOG.c.kind, LOG.c.table_id == house.id)] == ["gone"]
     assert house.ask("").status_code == 404
 
@@ -298,7 +302,7 @@ def test_somebody_is_forgotten_by_their_seat(house: House) -> None:
 
 def test_a_forgotten_name_is_in_no_memory_of_the_server(house: House) -> None:
     from stockwerk.play.match import reader_for
-    from stockwerk.web.player_list import crowd
+    from stockwerk.web.seat_page import crowd
 
     house.ask("/view")
     for number in range(20):

@@ -20,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from campaigns.moves import play
 from stockwerk.web import api, moderation
 from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.rate_limits import RateLimits
@@ -46,6 +47,7 @@ quickly = settings(
 def describe() -> Any:
     """The description as the server sends it, without a server."""
     app = FastAPI(title="Stockwerk", version="1")
+    app.include_router(api.moves)
     app.include_router(api.router)
     app.include_router(moderation.router)
     return schemathesis.openapi.from_dict(app.openapi())
@@ -107,7 +109,7 @@ class DescribedServer:
             actor = table.match.state.actors()[0] if not table.match.over else 0
             if case.operation.path.endswith("/undo") and not table.match.over:
                 if not table.match.moves:
-                    table.play(self.registry.store, actor, table.match.options(actor)[0].id, table.version_for(actor))
+                    play(self.registry.store, table, actor, table.match.options(actor)[0].id, table.version_for(actor))
                 actor = table.match.moves[-1].seat  # who has something to take back
             options = [option.id for option in table.match.options(actor)] or ["1111"]
             version = table.version_for(actor)
@@ -135,7 +137,7 @@ def test_the_description_is_the_servers_own(server: DescribedServer) -> None:
     for methods in sent["paths"].values():
         for about in methods.values():
             assert {"413", "422", "429"} <= set(about["responses"])
-            assert about["responses"]["422"]["content"]["application/json"]["schema"]["$ref"].endswith("/Problem")
+            assert about["responses"]["422"]["content"]["application/json"]["schema"]["$ref"].endswith("/ProblemOut")
 
 
 def calls(*, at_table: bool) -> Iterator[Any]:

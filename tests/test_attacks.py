@@ -28,14 +28,14 @@ from stockwerk.core.rng import seeded
 from stockwerk.games import find_game
 from stockwerk.play import table as table_module
 from stockwerk.play.match import Match
-from stockwerk.play.store import Entry, Kept
+from stockwerk.play.storage import Entry, Kept
 from stockwerk.play.table import Table
 from stockwerk.web import rate_limits
 from stockwerk.web import registry as hall_module
 from stockwerk.web import subscriber as listener_module
-from stockwerk.web.app import DATABASE, PROXIES, THINKING, create_app
-from stockwerk.web.authentication import COOKIE
+from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.bot_processes import CORES, Thought
+from stockwerk.web.middleware import PROXIES
 from stockwerk.web.presence import AWAY
 from stockwerk.web.rate_limits import (
     BODY,
@@ -50,6 +50,7 @@ from stockwerk.web.rate_limits import (
     TooMuch,
 )
 from stockwerk.web.registry import LOOKS, TableRegistry
+from stockwerk.web.sessions import COOKIE
 from stockwerk.web.subscriber import UNREAD, Backlog, Subscriber
 
 API = "/api/v1/tables"
@@ -718,7 +719,7 @@ def test_whoever_reads_many_tables_holds_nobody_else_up(database: str, monkeypat
         registry = registry_of(client)
         tables = [set_table(client) for _ in range(8)]
         for id, _ in tables:
-            registry._tables.pop(id)
+            registry._tables.drop(id)
         crowd = Crowd(registry.look)
         crowd.held = {id for id, _ in tables[:6]}
         monkeypatch.setattr(registry, "look", crowd)

@@ -27,7 +27,8 @@ from stockwerk.core.game import AnyGame
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import State
 from stockwerk.games import find_games
-from stockwerk.play.store import Entry, Store
+from stockwerk.play.storage import Entry
+from stockwerk.play.store import Store
 from stockwerk.testing import setups
 from stockwerk.web import logs
 

@@ -12,6 +12,7 @@ from fastapi.testclient import TestClient
 from hypothesis import given
 from hypothesis import strategies as st
 
+from campaigns.moves import play
 from conftest import listen
 from stockwerk.core.game import AnyGame
 from stockwerk.core.picture.pen import Lines
@@ -20,11 +21,10 @@ from stockwerk.core.text import Reader
 from stockwerk.games import find_games
 from stockwerk.play.match import Match
 from stockwerk.web.compression import HEAD
-from stockwerk.web.diff import line_diff
+from stockwerk.web.diff import fresh_json, line_diff, option_json
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.seat_page import SeatPage
 from stockwerk.web.subscriber import Subscriber
-from stockwerk.web.view_delta import fresh_json, option_json
 
 API = "/api/v1/tables"
 LINES = st.lists(st.sampled_from("abcdef"), max_size=12).map(tuple)
@@ -103,7 +103,7 @@ def test_a_page_that_keeps_its_plates_has_them_all(client: TestClient, game: Any
                 break
             legal = table.match.legal(actors[0])
             chosen = game.write(legal[int(luck.below(len(legal)))])
-            table.play(registry.store, actors[0], chosen, table.version_for(actors[0]))
+            play(registry.store, table, actors[0], chosen, table.version_for(actors[0]))
     assert sum(sizes[len(pages) :]) / len(sizes[len(pages) :]) < 6_000
 
 

@@ -21,7 +21,7 @@ from stockwerk.core.state import State
 from stockwerk.play.match import Match
 from stockwerk.play.store import SCHEMA
 from stockwerk.play.table import LONGEST_LOG, MOST, MOST_EACH
-from stockwerk.web import connections, listing, protocol, rate_limits, spectators, subscriber
+from stockwerk.web import connections, listing, protocol, rate_limits, subscriber
 from stockwerk.web.presence import BEAT
 from stockwerk.web.protocol import IDLE, RECEIVING_BODY, RECEIVING_HEADERS, SENDING, TIMEOUTS
 
@@ -100,13 +100,13 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
         rate_limits.WAITING,
         rate_limits.STREAMS,
     ]
-    of_a_client += [spectators.SPECTATORS_EACH, connections.PER_ADDRESS, rate_limits.BODY]
+    of_a_client += [subscriber.SPECTATORS_EACH, connections.PER_ADDRESS, rate_limits.BODY]
     of_all: list[float] = [
         LONGEST_LOG,
         MOST["say"],
         MOST_EACH,
-        spectators.SPECTATORS,
-        spectators.PAGES_OF_A_SEAT,
+        subscriber.SPECTATORS,
+        subscriber.PAGES_OF_A_SEAT,
         connections.MOST,
         connections.RESERVED,
     ]

@@ -23,7 +23,7 @@ from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import KEPT_EVERY, Match
-from stockwerk.play.store import Entry
+from stockwerk.play.storage import Entry
 from stockwerk.play.table import LATEST, Table
 from stockwerk.web.app import DATABASE, MEMORY, create_app
 from stockwerk.web.background import let_go
@@ -245,8 +245,8 @@ def test_the_least_recently_used_table_is_evicted_first() -> None:
     kept["a"] = a
     kept["d"] = b
     assert [id for id in "abcd" if id in kept] == ["a", "c", "d"] and kept["a"] is a and kept.get("b") is None
-    kept.pop("c")
-    kept.pop("nobody knows it")
+    kept.drop("c")
+    kept.drop("nobody knows it")
     assert [id for id in "abcd" if id in kept] == ["a", "d"] and kept.bytes == 2 * a.memory()
 
 
@@ -358,7 +358,7 @@ def test_a_table_that_was_evicted_looks_as_before(small: TestClient) -> None:
         if turn % 10 == 5:
             before = views()
             first = tables[id]
-            tables.pop(id)
+            tables.drop(id)
             assert views() == before and tables[id] is not first
     with registry_of(small).at(id) as table:
         assert len(table.match.moves) == 60

@@ -13,11 +13,13 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import event, select
 
+from campaigns.moves import play
 from conftest import listen
 from stockwerk.core.state import NOBODY
 from stockwerk.play import table as table_module
-from stockwerk.play.store import HOST, LOG, Entry, keys_revoked
-from stockwerk.play.table import Conflict, Table
+from stockwerk.play.storage import HOST, Entry, RevokeKeys
+from stockwerk.play.store import LOG
+from stockwerk.play.table import Refused, Table
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.subscriber import Subscriber
 
@@ -185,7 +187,7 @@ def test_talk_is_removed_from_pages_memory_and_store(client: TestClient) -> None
     with table.registry.store.read() as connection:
         kept = connection.execute(select(LOG.c.text).where(LOG.c.kind == "say").order_by(LOG.c.number)).all()
     assert [text for (text,) in kept] == ["", "", "", "well"]
-    table.registry._tables.pop(table.id)
+    table.registry._tables.drop(table.id)
     assert re.findall("<bdi>(.*?)</bdi>", table.chat()) == ["well"]
     assert "(entfernt)" in client.get(f"{table.url}/view", headers={"accept-language": "de"}).json()["plates"]["chat"]
 
@@ -331,8 +333,8 @@ def test_a_move_that_was_sent_before_the_table_was_closed_comes_too_late(client:
     slow = Table.opened(kept)
     slow.catch_up(table.registry.store)
     assert table.post("close", {}, table.host).status_code == 200
-    with pytest.raises(Conflict):
-        slow.play(table.registry.store, 0, "1111", 0)
+    with pytest.raises(Refused, match="closed"):
+        play(table.registry.store, slow, 0, "1111", 0)
     assert slow.closed and not slow.match.moves
 
 
@@ -348,7 +350,7 @@ def test_the_host_of_a_rematch_is_the_host_of_the_game(client: TestClient) -> No
 
 def test_tables_of_before_have_no_host(client: TestClient) -> None:
     table = Set(client)
-    table.registry.store.change(keys_revoked(table.id, HOST))
+    table.registry.store.change(RevokeKeys(table.id, HOST))
     assert table.post("close", {}, table.host).status_code == 403
     finish(table)
     made = client.post(f"{table.url}/rematch", json={}, headers=bearer(table.tokens[1]))
@@ -364,7 +366,7 @@ def test_the_log_stays_readable_after_all_of_it(client: TestClient) -> None:
     table.post("listing", {"listed": True}, table.host)
     table.post("close", {}, table.host)
     before = table.facts()
-    table.registry._tables.pop(table.id)
+    table.registry._tables.drop(table.id)
     assert table.facts() == before
     assert json.loads(client.get("/api/openapi.json").text)["paths"]["/api/v1/tables/{id}/close"]["post"]["responses"][
         "403"
@@ -456,12 +458,12 @@ def test_a_table_that_was_full_is_off_the_list_when_it_is_read_again(client: Tes
     if at == "later":
         assert table.post("listing", {"listed": True}, table.host).status_code == 200
     assert table.post("sit", {"seat": 1, "name": "Mallory"}).status_code == 200
-    table.registry._tables.pop(table.id)
+    table.registry._tables.drop(table.id)
     assert table.facts()["listed"] is False
     assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
     for _ in range(2):
         assert table.post("sit", {"seat": 1, "name": "Mallory"}).status_code == 403
-        table.registry._tables.pop(table.id)
+        table.registry._tables.drop(table.id)
     assert table.post("listing", {"listed": True}, table.host).status_code == 200
     assert table.post("sit", {"seat": 1, "name": "Ben"}).status_code == 200
 
@@ -480,7 +482,7 @@ def test_whoever_leaves_a_listed_table_takes_it_off_the_list_for_good(client: Te
     table = Set(client, seats=[{"name": "Ada"}, {}])
     assert table.post("listing", {"listed": True}, table.host).status_code == 200
     client.post(f"/t/{table.id}/forget", headers=bearer(table.tokens[0]))
-    table.registry._tables.pop(table.id)
+    table.registry._tables.drop(table.id)
     assert table.facts()["listed"] is False
 
 

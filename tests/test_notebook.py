@@ -7,7 +7,7 @@ import json
 import sys
 import threading
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any
 from urllib.parse import quote
 from zlib import crc32
 
@@ -25,12 +25,13 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games import find_games
 from stockwerk.notebook.bots import Bots, is_looping
-from stockwerk.notebook.desk import Asked, Desk
+from stockwerk.notebook.desk import Desk
 from stockwerk.notebook.frame import frame, scripts
+from stockwerk.notebook.messages import read_message
 from stockwerk.notebook.widget import Widget
 from stockwerk.play.match import Match
 from stockwerk.play.seat import Seat
-from stockwerk.play.store import Entry
+from stockwerk.play.storage import Entry
 from stockwerk.play.table import Table
 
 GAMES = find_games()
@@ -430,6 +431,7 @@ def test_a_message_in_another_thread_is_answered_in_that_of_the_match() -> None:
 
 
 def test_the_page_speaks_all_languages_that_there_are() -> None:
-    assert get_args(Asked.model_fields["language"].annotation) == LANGUAGES
+    for language in LANGUAGES:
+        assert read_message({"id": "1", "path": "view", "language": language}).language == language
     page = WidgetPage(stockwerk.new_match("flatiron", players=1, seed="words"))
     assert frame(page.desk.seat_page(0, "de"), [0], "") != frame(page.desk.seat_page(0, "en"), [0], "")

@@ -36,11 +36,11 @@ from stockwerk.core.state import NOBODY
 from stockwerk.play.store import PRESENT
 from stockwerk.web import background, health, heartbeat, logs, metrics
 from stockwerk.web.app import DATABASE, THINKING, create_app
-from stockwerk.web.authentication import COOKIE
 from stockwerk.web.headers import HSTS
 from stockwerk.web.health import Readiness
 from stockwerk.web.heartbeat import PREFIX, Heartbeat, shared_folder
 from stockwerk.web.registry import TableRegistry
+from stockwerk.web.sessions import COOKIE
 
 API = "/api/v1/tables"
 LOCAL = "http://127.0.0.1:8000"
@@ -615,7 +615,7 @@ def addresses(client: TestClient) -> list[str]:
 def templates() -> set[str]:
     from stockwerk.web import api, home, pages
 
-    routes = [route for part in (api, health, home, pages) for route in part.router.routes]
+    routes = [*api.moves.routes, *(route for part in (api, health, home, pages) for route in part.router.routes)]
     return {route.path for route in routes if isinstance(route, APIRoute) and "GET" in (route.methods or ())}
 
 

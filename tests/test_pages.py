@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from campaigns.moves import play
 from conftest import random_play, run_apart, setups
 from stockwerk.core.game import AnyGame, Standing
 from stockwerk.core.record import Player, Record
@@ -20,14 +21,14 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.games import find_game, find_games
 from stockwerk.play.match import Match, reader_of
-from stockwerk.play.store import Entry, Kept, Store
+from stockwerk.play.storage import Entry, Kept
+from stockwerk.play.store import Store
 from stockwerk.web import app, pages
-from stockwerk.web.authentication import COOKIE
 from stockwerk.web.home import LATEST, when
-from stockwerk.web.player_list import signed, strip
 from stockwerk.web.rate_limits import BODY, TokenBucket
 from stockwerk.web.registry import TableRegistry
-from stockwerk.web.seat_page import SeatPage, words
+from stockwerk.web.seat_page import SeatPage, signed, strip, words
+from stockwerk.web.sessions import COOKIE
 from stockwerk.web.subscriber import Subscriber
 
 API = "/api/v1/tables"
@@ -302,7 +303,7 @@ def test_a_finished_table_can_be_taken_off_the_list(client: TestClient) -> None:
             seat = table.match.state.actors()[0]
             legal = table.match.legal(seat)
             action = table.match.game.write(legal[int(luck.below(len(legal)))])
-            table.play(registry.store, seat, action, table.version_for(seat))
+            play(registry.store, table, seat, action, table.version_for(seat))
     assert "Finished games" in client.get("/").text
     assert client.post(f"/t/{id}/forget", headers={"origin": "http://evil.example"}).status_code == 403
     assert "Finished games" not in client.post(f"/t/{id}/forget").text

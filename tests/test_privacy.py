@@ -9,9 +9,8 @@ from fastapi.testclient import TestClient
 
 from stockwerk.cli import WRONG_USE, run
 from stockwerk.core.errors import BadSetup
-from stockwerk.web.authentication import COOKIE
 from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED, Retention, contact
-from stockwerk.web.cookies import WISHES
+from stockwerk.web.sessions import COOKIE, WISHES
 
 WELL_KNOWN = "/.well-known/security.txt"
 

@@ -22,10 +22,12 @@ from fastapi.testclient import TestClient
 
 import notes
 import test_promises as promises
+from campaigns.moves import play
 from campaigns.worlds import GuestServer, look, questions
 from conftest import listen, setups
 from interpreted import interpreted
 from notes import put_out_for_a_while
+from server import wait_until
 from stockwerk.bots.arena import pairings, performances, play_pairing
 from stockwerk.core.errors import IllegalAction, UndoRefused
 from stockwerk.core.game import AnyGame
@@ -35,11 +37,12 @@ from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY
 from stockwerk.games import game_ids
 from stockwerk.play.match import Match
+from stockwerk.play.service import NoSuchTable
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict, Table
 from stockwerk.web import bot_processes
 from stockwerk.web.rate_limits import RateLimits
-from stockwerk.web.registry import NoSuchTable, TableRegistry
+from stockwerk.web.registry import TableRegistry
 from stockwerk.web.seat_page import SeatPage
 from stockwerk.web.subscriber import Subscriber
 from test_secrets import worlds
@@ -148,27 +151,27 @@ def opened(store: Store, id: str) -> Table:
 
 def test_a_stale_version_is_no_conflict_while_nothing_concerns_the_seat(store: Store, game: AnyGame) -> None:
     table = opened(store, laid(store, game))
-    table.play(store, 0, "1", 0)
-    table.play(store, 1, "2", 0)
-    table.play(store, 1, "2", 1)  # has finished
-    table.play(store, 0, "3", 1)  # has not even seen that
+    play(store, table, 0, "1", 0)
+    play(store, table, 1, "2", 0)
+    play(store, table, 1, "2", 1)  # has finished
+    play(store, table, 0, "3", 1)  # has not even seen that
     with pytest.raises(Conflict):
         table.undo(store, 0, 2)  # it has not seen its own last move
     table.undo(store, 0, 3)
     assert [table.version_for(seat) for seat in (NOBODY, 0, 1, 2)] == [3, 4, 4, 3]
     with pytest.raises(Conflict):
-        table.play(store, 0, "4", 0)  # from before its own moves: a second click
+        play(store, table, 0, "4", 0)  # from before its own moves: a second click
     with pytest.raises(Conflict):
-        table.play(store, 2, "4", 99)
+        play(store, table, 2, "4", 99)
     with pytest.raises(IllegalAction):
-        table.play(store, 1, "4", table.version_for(1))
+        play(store, table, 1, "4", table.version_for(1))
     for number in ("5", "6"):
-        table.play(store, 2, number, table.version_for(2))
+        play(store, table, 2, number, table.version_for(2))
     before = table.version_for(2)
-    table.play(store, 0, "4", 4)
+    play(store, table, 0, "4", 4)
     assert table.match.state.revealed == 1
     with pytest.raises(Conflict):
-        table.play(store, 2, "1", before)  # all was shown since
+        play(store, table, 2, "1", before)  # all was shown since
     with pytest.raises(Conflict):
         table.undo(store, 2, before)
 
@@ -178,7 +181,7 @@ def test_nobody_notices_an_unfinished_turn(store: Store, game: AnyGame) -> None:
     others = (NOBODY, 1, 2)
     for version in (0, 1):
         if version == 0:
-            table.play(store, 0, "1", version)
+            play(store, table, 0, "1", version)
         else:
             table.undo(store, 0, version)
         assert [table.version_for(seat) for seat in others] == [0, 0, 0] and table.answer is None
@@ -191,18 +194,18 @@ def test_nobody_notices_an_unfinished_turn(store: Store, game: AnyGame) -> None:
 def test_who_loses_the_race_for_a_number_takes_the_next(store: Store, game: AnyGame) -> None:
     id = laid(store, game)
     one, other = opened(store, id), opened(store, id)
-    one.play(store, 0, "1", 0)
-    other.play(store, 1, "2", 0)
+    play(store, one, 0, "1", 0)
+    play(store, other, 1, "2", 0)
     one.undo(store, 0, 1)
-    other.play(store, 1, "3", 1)
-    one.play(store, 2, "4", one.version_for(2))
+    play(store, other, 1, "3", 1)
+    play(store, one, 2, "4", one.version_for(2))
     assert [(entry.kind, entry.seat) for entry in store.entries(id)] == [
         ("move", 0), ("move", 1), ("undo", 0), ("move", 1), ("move", 2),
     ]  # fmt: skip
     other.catch_up(store)
-    other.play(store, 0, "6", other.version_for(0))
+    play(store, other, 0, "6", other.version_for(0))
     with pytest.raises(Conflict):  # two devices of one seat
-        one.play(store, 0, "5", one.version_for(0))
+        play(store, one, 0, "5", one.version_for(0))
 
 
 def test_all_can_act_at_once_and_no_move_is_lost(store: Store, game: AnyGame) -> None:
@@ -217,7 +220,7 @@ def test_all_can_act_at_once_and_no_move_is_lost(store: Store, game: AnyGame) ->
             table.catch_up(store)
             together.wait(60)
             for number in (round + 1, seat + 1):
-                table.play(store, seat, str(number), table.version_for(seat))
+                play(store, table, seat, str(number), table.version_for(seat))
 
     with ThreadPoolExecutor(6) as people:
         for done in [people.submit(take_part, seat) for seat in range(6)]:
@@ -236,13 +239,13 @@ def test_a_wish_to_go_back_outlasts_the_unfinished_turns_of_others(store: Store,
     table = opened(store, laid(store, game))
     for seat in (0, 1, 2):
         for number in ("1", "2"):
-            table.play(store, seat, number, table.version_for(seat))
+            play(store, table, seat, number, table.version_for(seat))
     table.undo(store, 1, table.version_for(1))
     assert table.agreed == [1]
     late = opened(store, table.id)
-    table.play(store, 2, "4", table.version_for(2))
+    play(store, table, 2, "4", table.version_for(2))
     table.undo(store, 2, table.version_for(2))
-    table.play(store, 2, "5", table.version_for(2))
+    play(store, table, 2, "5", table.version_for(2))
     table.agree(store, 0, table.version_for(0))
     assert table.agreed == [1, 0]
     late.agree(store, 2, late.version_for(2))  # in another worker, which had not heard of it
@@ -256,17 +259,17 @@ def test_whoever_a_bot_plays_for_is_asked_and_who_has_left_only_about_own_moves(
     table = opened(store, laid(store, game, 3))
     for seat in (0, 1, 2):
         for number in ("1", "2"):
-            table.play(store, seat, number, table.version_for(seat))
+            play(store, table, seat, number, table.version_for(seat))
     table.lend(store, 1, "random")
     assert table.to_agree(0) == [0, 1, 2] == opened(store, table.id).to_agree(0)
     table.write(store, "free", 1)
     table.lend(store, 1, "random")
     assert table.to_agree(0) == [0, 2]  # Ben wrote at the same time as Ada
-    table.play(store, 1, "3", table.version_for(1))
+    play(store, table, 1, "3", table.version_for(1))
     assert table.to_agree(0) == [0, 2] == opened(store, table.id).to_agree(0)  # that was the bot
     table.sit(store, 1, "Eve")
     table.undo(store, 1, table.version_for(1))
-    table.play(store, 1, "3", table.version_for(1))
+    play(store, table, 1, "3", table.version_for(1))
     table.write(store, "free", 1)
     assert table.to_agree(0) == [0, 1, 2] == opened(store, table.id).to_agree(0)
 
@@ -275,10 +278,10 @@ def test_a_wish_to_go_back_ends_when_whoever_asked_goes_on(store: Store, game: A
     table = opened(store, laid(store, game, 2))
     for seat in (0, 1):
         for number in ("1", "2"):
-            table.play(store, seat, number, table.version_for(seat))
+            play(store, table, seat, number, table.version_for(seat))
     table.undo(store, 1, table.version_for(1))
     late = opened(store, table.id)
-    table.play(store, 1, "5", table.version_for(1))
+    play(store, table, 1, "5", table.version_for(1))
     assert table.agreed == []
     with pytest.raises(Conflict):
         late.agree(store, 0, late.version_for(0))
@@ -356,11 +359,13 @@ def test_all_bots_that_wait_think_at_once(client: TestClient, monkeypatch: pytes
     assert post(client, table, ada, "act", 0, 0, option="1").status_code == 200
     assert len(pool.asked) == 3  # that was nothing to them
     pool.asked[1][1].set_result("4")
-    assert [seat for seat, _ in pool.asked] == [1, 2, 3, 2]  # its second number
+    wait_until(lambda: [seat for seat, _ in pool.asked] == [1, 2, 3, 2], "it is not asked for its second number")
     pool.asked[0][1].set_result("3")
     pool.asked[2][1].set_result("5")
+    wait_until(lambda: len(pool.asked) == 6, "the others are not asked for theirs")
     for seat, asked in pool.asked[3:]:
         asked.set_result("6" if seat == 2 else "1")
+    registry.bot_processes.join()
     with registry.at(table.split("/")[-1]) as kept:
         assert [kept.match.view(seat).mine for seat in range(4)] == [(0,), (2, 0), (3, 5), (4, 0)]
     assert client.get(table).json()["actors"] == [0]
@@ -377,12 +382,14 @@ def test_a_thought_is_dropped_when_its_seat_has_acted_or_all_is_new(
         kept.lend(registry.store, 1, "random")
     assert [seat for seat, _ in pool.asked] == [1]
     with registry.at(table.split("/")[-1]) as kept:
-        kept.play(registry.store, 1, "2", kept.version_for(1))  # Ben is faster than his substitute
+        play(registry.store, kept, 1, "2", kept.version_for(1))  # Ben is faster than his substitute
     assert [seat for seat, _ in pool.asked] == [1, 1]
     pool.asked[0][1].set_result("6")
+    registry.bot_processes.join()
     with registry.at(table.split("/")[-1]) as kept:
         assert kept.match.view(1).mine == (1,)
     pool.asked[1][1].set_result("3")
+    registry.bot_processes.join()
     with registry.at(table.split("/")[-1]) as kept:
         assert kept.match.view(1).mine == (1, 2)
 
@@ -400,11 +407,12 @@ def test_a_bot_that_cannot_think_is_not_in_the_way_of_others(
         pool.asked.pop()[1].set_exception(OSError("no memory"))
     assert pool.asked == [] and registry.bot_processes._failed == {(id, 1): tries + 1}  # not asked any more
     other.set_result("4")
-    assert [seat for seat, _ in pool.asked] == [1, 2]  # until something happens at the table
+    wait_until(lambda: [seat for seat, _ in pool.asked] == [1, 2], "they are not asked when something has happened")
     assert registry.bot_processes._failed == {(id, 1): tries + 1}
     pool.asked.pop()[1].set_exception(OSError("no memory"))
     assert [seat for seat, _ in pool.asked] == [1, 2]  # the other one has all of its tries
     pool.asked[0][1].set_result("4")
+    registry.bot_processes.join()
     assert registry.bot_processes._failed == {(id, 2): 1}
 
 
@@ -418,14 +426,17 @@ def test_a_claim_is_given_back_once_even_if_the_table_cannot_be_read(
     id = table.split("/")[-1]
     assert claims.held == {(id, 1): 1}
     pool.asked[0][1].set_result("4")
-    assert claims.held == {(id, 1): 1} and len(pool.asked) == 2  # for its second number
+    wait_until(lambda: len(pool.asked) == 2, "it is not asked for its second number")
+    assert claims.held == {(id, 1): 1}
 
     def fail(*_: object) -> None:
         raise NoSuchTable("gone")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Table, "catch_up", fail)
+        broken.setattr(Table, "check", fail)
+        broken.setattr(registry, "_look_aside", lambda _: None)
         pool.asked[1][1].set_result("4")
+        registry.bot_processes.join()
     assert claims.held == {(id, 1): 0}
 
 

@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from campaigns.moves import play
 from conftest import listen
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games import find_game
 from stockwerk.play.table import Table
-from stockwerk.web import spectators
+from stockwerk.web import subscriber as subscribers
 from stockwerk.web.app import DATABASE, create_app
 from stockwerk.web.connections import ConnectionLimits
 from stockwerk.web.protocol import SENDING, TIMEOUTS
@@ -70,7 +71,7 @@ def test_players_have_their_pages_before_anything_is_drawn_for_spectators(
     for seat in (0, 1):
         registry.listen(Subscriber(id, seat, "en", "", True, 0, keeps=True))
     happened: list[str] = []
-    draw, put = registry.draw, Subscriber.put
+    draw, put = registry.draw_for, Subscriber.put
 
     def watched_draw(table: Table, behind: list[Subscriber]) -> Chunks:
         happened.extend(f"draw {'player' if seat != NOBODY else 'spectators'}" for seat in {one.seat for one in behind})
@@ -80,7 +81,7 @@ def test_players_have_their_pages_before_anything_is_drawn_for_spectators(
         happened.append("sent to player" if subscriber.seat != NOBODY else "sent to spectator")
         put(subscriber, chunk)
 
-    monkeypatch.setattr(registry, "draw", watched_draw)
+    monkeypatch.setattr(registry, "draw_for", watched_draw)
     monkeypatch.setattr(Subscriber, "put", watched_put)
     if way == "act":
         act(client, id, ada)
@@ -108,7 +109,7 @@ def test_spectators_wait_while_players_move(client: TestClient, monkeypatch: pyt
     act(client, id, ada)
     settle(client)
     assert looked[True] == 10 and watching.chunks.qsize() == 1
-    monkeypatch.setattr(spectators, "LONGEST_YIELD", 0.01)
+    monkeypatch.setattr(subscribers, "LONGEST_YIELD", 0.01)
     monkeypatch.setattr(registry.spectators, "players_move", lambda: True)
     client.post(f"{API}/{id}/say", json={"seat": 0, "text": "hello"}, headers={"authorization": f"Bearer {ada}"})
     settle(client)
@@ -123,14 +124,14 @@ def test_a_table_that_cannot_be_drawn_stops_nobody_elses_news(
     watching = [Subscriber(id, NOBODY, "en", "", True, 0, keeps=True) for id, _ in tables]
     for one in watching:
         registry.listen(one)
-    draw = registry.draw
+    draw = registry.draw_for
 
     def broken(table: Table, behind: list[Subscriber]) -> Chunks:
         if table.id == tables[0][0] and behind and behind[0].seat == NOBODY:
             raise RuntimeError("no ink")
         return draw(table, behind)
 
-    monkeypatch.setattr(registry, "draw", broken)
+    monkeypatch.setattr(registry, "draw_for", broken)
     for id, (ada, _) in tables:
         act(client, id, ada)
     settle(client)
@@ -179,7 +180,7 @@ def test_what_is_shared_is_what_everyone_would_have_got_alone(client: TestClient
                     crowd.append(Subscriber(id, NOBODY, language, have, accepts_gzip, version, keeps=keeps))
             late = [number for number, one in enumerate(together) if one.version < table.version_for(NOBODY)]
             late = [number for number in late if luck.below(4)]
-            chunks = registry.draw(table, [together[number] for number in late])
+            chunks = registry.draw_for(table, [together[number] for number in late])
             seat_page = SeatPage(table, NOBODY, table.reader("en"))
             for number, (subscriber, chunk) in zip(late, chunks, strict=True):
                 assert subscriber is together[number]
@@ -196,7 +197,7 @@ def test_what_is_shared_is_what_everyone_would_have_got_alone(client: TestClient
                 break
             legal = table.match.legal(actors[0])
             chosen = table.match.game.write(legal[int(luck.below(len(legal)))])
-            table.play(registry.store, actors[0], chosen, table.version_for(actors[0]))
+            play(registry.store, table, actors[0], chosen, table.version_for(actors[0]))
     assert shared > 100 and find_game(game).id == game
 
 
@@ -208,30 +209,30 @@ def crowd(number: int, seat: int = NOBODY, client: str = "") -> list[Subscriber]
 
 
 def test_a_table_has_room_for_so_many() -> None:
-    there = crowd(spectators.SPECTATORS - 1)
+    there = crowd(subscribers.SPECTATORS - 1)
     (new,) = crowd(1)
-    assert spectators.check_room(there, new) is None
+    assert subscribers.check_room(there, new) is None
     there.append(new)
     with pytest.raises(Full, match="spectators"):
-        spectators.check_room(there, crowd(1)[0])
+        subscribers.check_room(there, crowd(1)[0])
     player = crowd(1, seat=0)[0]
-    assert spectators.check_room(there, player) is None
+    assert subscribers.check_room(there, player) is None
 
 
 def test_one_client_has_room_for_fewer() -> None:
-    there = crowd(spectators.SPECTATORS_EACH, client="a") + crowd(50)
+    there = crowd(subscribers.SPECTATORS_EACH, client="a") + crowd(50)
     with pytest.raises(TooMuch, match="your address"):
-        spectators.check_room(there, crowd(1, client="a")[0])
-    assert spectators.check_room(there, crowd(1, client="b")[0]) is None
+        subscribers.check_room(there, crowd(1, client="a")[0])
+    assert subscribers.check_room(there, crowd(1, client="b")[0]) is None
 
 
 def test_a_seat_s_oldest_page_gives_way_to_its_own_player_only() -> None:
-    there = crowd(20) + crowd(spectators.PAGES_OF_A_SEAT, seat=1)
+    there = crowd(20) + crowd(subscribers.PAGES_OF_A_SEAT, seat=1)
     (stranger,) = crowd(1, seat=1)
-    assert spectators.check_room(there[::-1], stranger) is None
+    assert subscribers.check_room(there[::-1], stranger) is None
     stranger.owned = True
-    assert spectators.check_room(there[::-1], stranger) is there[20]
-    assert spectators.check_room(there, Subscriber("", 0, "en", "", False, 0, owned=True)) is None
+    assert subscribers.check_room(there[::-1], stranger) is there[20]
+    assert subscribers.check_room(there, Subscriber("", 0, "en", "", False, 0, owned=True)) is None
 
 
 def test_a_player_takes_the_place_of_a_spectator_of_the_same_client() -> None:
@@ -255,23 +256,23 @@ def test_whoever_finds_no_room_is_told_and_still_sees_the_table(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, language: str, words: str
 ) -> None:
     id, (ada, _) = set_table(client)
-    monkeypatch.setattr(spectators, "SPECTATORS", 2)
+    monkeypatch.setattr(subscribers, "SPECTATORS", 2)
     for number in range(2):
         registry_of(client).listen(Subscriber(id, NOBODY, "en", "", False, 0, client=str(number)))
     status, sent, body = listen(client, f"{API}/{id}/stream", {"accept-language": language})
-    assert status == 503 and sent["retry-after"] == str(spectators.COME_AGAIN) and words in json.loads(body)["said"]
+    assert status == 503 and sent["retry-after"] == str(subscribers.COME_AGAIN) and words in json.loads(body)["said"]
     assert len(registry_of(client).subscribers.of(id)) == 2 and not client.app.state.limits.streams  # type: ignore[attr-defined]
     assert client.get(f"/t/{id}").status_code == client.get(f"{API}/{id}/view").status_code == 200
     assert listen(client, f"{API}/{id}/stream?seat=0", {"authorization": f"Bearer {ada}"})[0] == 200
-    monkeypatch.setattr(spectators, "SPECTATORS", 100)
-    monkeypatch.setattr(spectators, "SPECTATORS_EACH", 0)
+    monkeypatch.setattr(subscribers, "SPECTATORS", 100)
+    monkeypatch.setattr(subscribers, "SPECTATORS_EACH", 0)
     status, sent, _ = listen(client, f"{API}/{id}/stream")
-    assert status == 429 and sent["retry-after"] == str(spectators.COME_AGAIN)
+    assert status == 429 and sent["retry-after"] == str(subscribers.COME_AGAIN)
 
 
 def test_a_stranger_takes_no_player_s_place(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     id, (ada, _) = set_table(client)
-    monkeypatch.setattr(spectators, "PAGES_OF_A_SEAT", 1)
+    monkeypatch.setattr(subscribers, "PAGES_OF_A_SEAT", 1)
     page = Subscriber(id, 0, "en", "", False, 0)
     registry_of(client).listen(page)
     client.cookies.clear()

@@ -28,8 +28,10 @@ from stockwerk.cli import run
 from stockwerk.play import integrity
 from stockwerk.play import store as store_module
 from stockwerk.play.faults import QUIET, DatabaseGone, FaultLog
-from stockwerk.play.store import Entry, Store
-from stockwerk.web.app import DATABASE, RETRY, THINKING, create_app
+from stockwerk.play.storage import Entry
+from stockwerk.play.store import Store
+from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.error_handlers import RETRY
 from stockwerk.web.registry import TableRegistry
 
 API = "/api/v1/tables"
@@ -377,7 +379,7 @@ def test_whoever_watches_may_fail(file: Path) -> None:
     def broken(*_: object) -> None:
         raise ValueError("no such metric")
 
-    store.observe(broken, broken)
+    store.observe(broken)
     for number in range(3):
         assert appended(store, number) is True
     store.close()
@@ -387,7 +389,7 @@ def test_every_fault_is_counted(file: Path) -> None:
     """What is read without the toolkit, and a file that is gone, as well."""
     store = Store(f"sqlite:///{file}")
     counted: list[int] = []
-    store.observe(lambda *_: None, lambda: counted.append(1))
+    store.observe(lambda: counted.append(1))
     driver = store._writer
     assert driver is not None
     usual, driver._read = driver._read, SimpleNamespace(execute=fails)
@@ -452,16 +454,16 @@ def test_bots_go_on_when_the_storage_is_back(alone: TestClient, file: Path, monk
 def test_a_bot_whose_table_cannot_be_read_thinks_again(alone: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """It has thought, and nobody else looks at the table."""
     registry = registry_of(alone)
-    play = registry.bot_processes._play
+    play = registry.service.play
     failed: list[int] = []
 
-    def fails_once(*given: Any) -> None:
+    async def fails_once(*given: Any, **more: Any) -> Any:
         if not failed:
             failed.append(1)
             raise OperationalError("SELECT", None, Exception("disk I/O error"))
-        play(*given)
+        return await play(*given, **more)
 
-    monkeypatch.setattr(registry.bot_processes, "_play", fails_once)
+    monkeypatch.setattr(registry.service, "play", fails_once)
     made = alone.post(API, json={"game": "manhattan", "seats": [{"bot": "random"}, {"name": "Ada"}]}).json()
     wait_until(lambda: len(registry.store.entries(made["id"])) >= 2, "the bot does not begin")
     assert failed

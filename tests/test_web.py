@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from campaigns.moves import play
 from server import wait_until
 from stockwerk.core.game import AnyGame
 from stockwerk.core.rng import seeded
@@ -469,7 +470,7 @@ def test_whoever_has_all_seats_at_one_screen_speaks_for_them(client: TestClient)
     with registry.at(made["id"]) as kept:
         while not kept.match.over:
             seat = kept.match.state.actors()[0]
-            kept.play(registry.store, seat, kept.match.options(seat)[0].id, kept.version_for(seat))
+            play(registry.store, kept, seat, kept.match.options(seat)[0].id, kept.version_for(seat))
     assert client.get(f"{table}/view?seat=0").json()["undo"] is False
     assert post("undo", 0).json()["error"] == "the game is over, and its luck has been shown"
 
@@ -520,7 +521,7 @@ def test_pages_and_updates_are_small(client: TestClient, game: AnyGame) -> None:
         with registry.at(made["id"]) as table:
             seat = table.match.state.actors()[0]
             legal = table.match.legal(seat)
-            table.play(registry.store, seat, game.write(legal[int(luck.below(len(legal)))]), table.version_for(seat))
+            play(registry.store, table, seat, game.write(legal[int(luck.below(len(legal)))]), table.version_for(seat))
             moves, over = len(table.match.moves), table.match.over
             if moves % EACH in (0, 1) or over:
                 view = SeatPage(table, 0, table.reader("de")).view(have)

@@ -20,7 +20,8 @@ from typing import Any, TypeAlias, TypeVar
 import pytest
 
 from server import PATIENCE, RUN, Server, wait_until
-from stockwerk.play.store import Entry, Store
+from stockwerk.play.storage import Entry
+from stockwerk.play.store import Store
 from stockwerk.web.load_balancer import TABLE, LoadBalancer, WorkerHandle, sent
 from stockwerk.web.worker_bus import worker_for
 

@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from time import time
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final
 from urllib.parse import parse_qsl, unquote
-
-from pydantic import Field, ValidationError
 
 from stockwerk.bots import find_bot
 from stockwerk.bots.budget import Budget
@@ -21,31 +19,19 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
 from stockwerk.notebook.bots import Bots
 from stockwerk.notebook.frame import THEMES, frame
+from stockwerk.notebook.messages import Malformed, Message, read_message, read_move, read_touched
 from stockwerk.play.match import Match, reader_of
-from stockwerk.play.store import Entry
+from stockwerk.play.service import NotYours
+from stockwerk.play.storage import Entry
 from stockwerk.play.table import EVERYONE, Conflict, Refused, Table, conflict
 from stockwerk.play.table import words as table_words
 from stockwerk.web.page_context import first_seat, rulebook
-from stockwerk.web.schemas import LONGEST_HAVE, Act, Body, Question, Seated
-from stockwerk.web.seat_page import SeatPage
+from stockwerk.web.seat_page import LONGEST_HAVE, SeatPage
 from stockwerk.web.seat_page import words as page_words
 
 words = Words(__package__)
 USUAL_BOT: Final = "greedy"
 MALFORMED: Final = page_words("sorry-malformed")
-
-
-class Asked(Body):
-    """A message of the page: what a request to a server would be."""
-
-    id: Annotated[str, Field(max_length=64)]
-    path: Annotated[str, Field(max_length=2 * LONGEST_HAVE)]
-    body: dict[str, Any] | None = None
-    language: Literal["en", "de"] = "en"
-
-
-class NotYours(StockwerkError):
-    """A seat where somebody else sits."""
 
 
 class Desk:
@@ -112,27 +98,27 @@ class Desk:
     def answer(self, message: object) -> dict[str, Any]:
         """Whatever is not possible is answered by one line, and changes nothing."""
         try:
-            asked = Asked.model_validate(message)
-        except ValidationError:
+            asked = read_message(message)
+        except Malformed:
             id = message.get("id") if isinstance(message, dict) else ""
             return {"id": id if isinstance(id, str) else "", **refused(malformed(), Reader(self.language))}
         try:
             status, body = self.carry_out(asked)
-        except ValidationError:
+        except Malformed:
             return {"id": asked.id, **refused(malformed(), Reader(asked.language))}
         except StockwerkError as error:
             return {"id": asked.id, **refused(error, self.reader(asked.language))}
         self.bots.play_at_once()
         return {"id": asked.id, "status": status, "body": body}
 
-    def carry_out(self, asked: Asked) -> tuple[int, dict[str, Any]]:
+    def carry_out(self, asked: Message) -> tuple[int, dict[str, Any]]:
         path, _, question = asked.path.partition("?")
         what, _, name = path.partition("/")
         query = dict(parse_qsl(question))
         if what in ("act", "undo"):
             return self.change(what, asked)
         if what == "why-not":
-            touched = Question.model_validate(asked.body)
+            touched = read_touched(asked.body)
             return 200, self.seat_page(touched.seat, asked.language).why_not(touched.targets)
         if what == "page":
             return 200, self.page(query, asked.language)
@@ -148,13 +134,13 @@ class Desk:
             return 200, seat_page.large(unquote(name))
         raise malformed()
 
-    def change(self, what: str, asked: Asked) -> tuple[int, dict[str, Any]]:
+    def change(self, what: str, asked: Message) -> tuple[int, dict[str, Any]]:
         """Something that is done at the table, by whoever has seen it at a version."""
-        done = (Act if what == "act" else Seated).model_validate(asked.body)
+        done = read_move(asked.body, has_option=what == "act")
         seat_page = self.seat_page(done.seat, asked.language)
         try:
-            if isinstance(done, Act):
-                self.match.play(done.seat, self.table.checked(done.seat, done.option, done.version))
+            if what == "act":
+                self.match.play(done.seat, self.table.check(done.seat, done.option, done.version))
             else:
                 self.undo(done.seat, done.version)
         except Conflict as late:

@@ -6,7 +6,6 @@ Outside of this package every fault is a SQLAlchemyError, whichever database it 
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable
 from threading import Lock
 from time import monotonic
@@ -15,7 +14,6 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 QUIET: Final = 60.0  # seconds between two log lines about the same fault
-FILES: Final = ("", "-wal", "-shm")  # of a SQLite database: moves of the last minutes may be in the second alone
 
 logger = logging.getLogger("stockwerk.storage")
 
@@ -23,34 +21,6 @@ logger = logging.getLogger("stockwerk.storage")
 class DatabaseGone(SQLAlchemyError):
     """The file of the database was removed or replaced while the server runs, or it was closed: what is written goes
     nowhere."""
-
-
-class FileWatch:
-    """The files of an open SQLite database, known by device and inode.
-
-    A process that has a removed file open can write to it without an error. So it is looked after each commit, before
-    anything is confirmed, whether the path still leads to the same files. If they come back, everything goes on.
-    """
-
-    def __init__(self, path: str) -> None:
-        self._paths = [os.path.abspath(path) + suffix for suffix in FILES]
-        self._known = [identity(path) for path in self._paths]
-
-    def check(self) -> None:
-        for path, known in zip(self._paths, self._known, strict=True):
-            if identity(path) != known:
-                raise DatabaseGone(
-                    f"the file {path} was removed or replaced; nothing is confirmed until it is back, or until the "
-                    "server is restarted with another one"
-                )
-
-
-def identity(path: str) -> tuple[int, int] | None:
-    try:
-        found = os.stat(path)
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
 
 
 class FaultLog:
@@ -64,7 +34,7 @@ class FaultLog:
         self._clock = clock
         self._lock = Lock()
         self._told: dict[str, float] = {}  # when, of the last minute
-        self._failing = False  # as far as was told
+        self.failing = False  # as far as was told
 
     def report(self, error: BaseException) -> None:
         line = in_one_line(error)
@@ -74,16 +44,16 @@ class FaultLog:
             if line in self._told:
                 return
             self._told[line] = now
-            self._failing = True
+            self.failing = True
         logger.error("stockwerk: the database cannot be used: %s", line)
 
     def recovered(self) -> None:
         """Something was written."""
-        if self._failing:
+        if self.failing:
             with self._lock:
-                if not self._failing:
+                if not self.failing:
                     return  # another thread tells it
-                self._failing = False
+                self.failing = False
             logger.warning("stockwerk: the database can be written again")
 
 

@@ -1,4 +1,9 @@
-"""A match: a game being played. Its state is always its log, played from the seed."""
+"""A match: a game being played. Its state is always its log, played from the seed.
+
+When turns are simultaneous, a step begins when something is turned up, and lasts until something is turned up again. If
+several seats are to act at its beginning, each takes its turn apart: what it does changes nothing for the others, but
+for who has finished, and they learn of it when all have.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +12,7 @@ import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import index
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from stockwerk.core.errors import (
     BadRecord,
@@ -30,7 +35,6 @@ from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader, Text, Words
 from stockwerk.games import find_game
 from stockwerk.play.seat import Seat
-from stockwerk.play.visibility import acting_together, hearers
 
 if TYPE_CHECKING:
     from stockwerk.notebook.widget import Widget
@@ -83,6 +87,13 @@ class Move:
         return state
 
 
+class Outcome(NamedTuple):
+    """What an action leads to, before it counts: the move, and the state after it."""
+
+    move: Move
+    state: State
+
+
 class Match:
     """The door for the outside world: it checks what is asked and says why not. One thread at a time.
 
@@ -117,6 +128,7 @@ class Match:
         self.opening = tuple(self.state.story)  # what happened before the first decision
         self._origin: tuple[State, State | Move | None] = (self.state, None)  # and what that can be computed from
         self._views: tuple[State, dict[int, Any]] = (self.state, {})  # made of a state, by seat
+        self._legal: tuple[State, dict[int, list[int]]] = (self.state, {})  # in a state, by seat
         self._memo = Memo()  # of what was drawn of it
 
     @staticmethod
@@ -178,11 +190,20 @@ class Match:
         return view
 
     def legal(self, seat: int) -> list[int]:
-        return self.state.legal(self.check_seat(seat))
+        return [*self._legal_for(self.check_seat(seat))]
+
+    def _legal_for(self, seat: int) -> list[int]:
+        """Asked of the rules once in a state: the options of a seat are listed, and later one of them is checked."""
+        if self._legal[0] is not self.state:
+            self._legal = (self.state, {})
+        known = self._legal[1]
+        if seat not in known:
+            known[seat] = self.state.legal(seat)
+        return known[seat]
 
     def options(self, seat: int) -> list[Option]:
         view = self.view(seat)
-        return [self.game.option(view, action) for action in self.legal(seat)]
+        return [self.game.option(view, action) for action in self._legal_for(self.check_seat(seat))]
 
     def seat(self, number: int, luck: Rng | None = None) -> Seat:
         """What a bot at this seat is given. Its luck is its own, never the table's."""
@@ -263,15 +284,24 @@ class Match:
 
     def play(self, seat: int, action: int | str) -> None:
         """Do something, given as a number or in notation."""
-        seat, number = self.check_seat(seat), self.check(seat, action)
+        seat = self.check_seat(seat)
+        self.commit(self.apply(seat, self.check(seat, action)))
+
+    def apply(self, seat: int, action: int) -> Outcome:
+        """What an action leads to that has been checked. The match itself stays as it is until that is committed."""
         before, state = self.state, self.state.clone()
         state.story = []
-        state.apply(seat, number)
+        state.apply(seat, action)
         origin = self._origin[1] if self._origin[0] is before else None
-        move = Move(seat, number, before, tuple(state.story), self.step(), origin)
+        return Outcome(Move(seat, action, before, tuple(state.story), self.step(), origin), state)
+
+    def commit(self, outcome: Outcome) -> None:
+        """The outcome of an action that was applied to this very state counts from now on."""
+        move, state = outcome
         self.moves.append(move)
+        self._legal = (state, {})  # the state before would be kept by it
         self.state, self._origin = state, (state, move if move.distance + 1 < KEPT_EVERY else None)
-        self._enter(f"{seat} {self.game.write(number)}")
+        self._enter(f"{move.seat} {self.game.write(move.action)}")
 
     def check(self, seat: int, action: int | str) -> int:
         """The action as a number, if it can be done now; else the reason why it cannot."""
@@ -279,7 +309,7 @@ class Match:
         number = self.game.read(action) if isinstance(action, str) else whole(action)
         if number is None or not 0 <= number < self.game.actions:
             raise IllegalAction(f"no action {action!r}; {self.game.id} has actions 0 to {self.game.actions - 1}")
-        if number not in self.state.legal(seat):
+        if number not in self._legal_for(seat):
             raise IllegalAction(self.refusal(seat, number), self.reason(seat, number).text)
         return number
 
@@ -320,7 +350,7 @@ class Match:
         for _ in range(actions):
             self.undo_agreed(range(self.setup.players))
         for move in beside:
-            if move.action in self.state.legal(move.seat):
+            if move.action in self._legal_for(move.seat):
                 self.play(move.seat, move.action)
 
     def beside(self, actions: int) -> list[Move]:
@@ -436,6 +466,28 @@ class Match:
             self._origin = (self.state, match.moves[number].origin)
         else:
             self.state, self._origin = match.state, match._origin
+
+
+def acting_together(actors: Sequence[int]) -> Sequence[int]:
+    """The seats whose turns are simultaneous in a step at whose beginning these may act; none if one by one."""
+    return actors if len(actors) > 1 else ()
+
+
+def hearers(mover: int, players: int, events: Iterable[Event], together: Sequence[int], uncovers: bool) -> set[int]:
+    """Who is told of a move, or of one that is taken back: everyone, or of an unfinished turn whoever takes it."""
+    everyone = {NOBODY, *range(players)}
+    if not together or uncovers:
+        return everyone
+    told = [*events]
+    return {seat for seat in everyone if seat == mover or any(event.is_for(seat) for event in told)}
+
+
+def noticers(mover: int, before: State, after: State, events: Iterable[Event], together: Sequence[int]) -> set[int]:
+    """Who can notice a move: whoever is told of it; and everyone sees who is still to act."""
+    players = int(before.players)
+    if before.actors() != after.actors():
+        return {NOBODY, *range(players)}
+    return hearers(mover, players, events, together, bool(before.revealed != after.revealed))
 
 
 def drawn_by_us(seed: str) -> bool:

@@ -1,41 +1,38 @@
-"""SQLite asked directly: what every move needs, without the toolkit between, which takes most of the time.
+"""Group commit on SQLite: one thread writes the entries of all tables, those that wait together in one transaction.
 
-What they mean, and how PostgreSQL is asked for them, is told in store.py.
+The database is asked directly, without the toolkit between, which takes most of the time. What it is asked is compiled
+once from the statements in store.py.
 """
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
-from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Engine, PoolProxiedConnection
 
 from stockwerk.play.faults import DatabaseGone, FaultLog, as_sqlalchemy, logger
+from stockwerk.play.storage import PendingWrite
 
-ENTRIES: Final = "SELECT number, kind, seat, text, at FROM log WHERE table_id = ? AND number >= ? ORDER BY number"
-SEATS: Final = "SELECT DISTINCT seat FROM keys WHERE table_id = ? AND hash IN (?, ?) ORDER BY seat"
-WRITE: Final = "INSERT INTO log (table_id, number, kind, seat, text, at) VALUES "
-ROW: Final = "(?, ?, ?, ?, ?, ?)"
-TOUCH: Final = "UPDATE tables SET touched = ?, over = ? WHERE id = ?"
 PAGES: Final = 1000  # of SQLite's own log; they are moved to where they belong beside the moves, not between them
+FILES: Final = ("", "-wal", "-shm")  # of a database: moves of the last minutes may be in the second alone
 MOST_PAGES: Final = 16_000  # unless there is never a moment for it
 
 
-@dataclass
-class PendingWrite:
-    """An entry on its way to the disk."""
+class Statements(NamedTuple):
+    """What every move asks, in SQL; values go by their places."""
 
-    row: tuple[object, ...]
-    touch: tuple[object, ...] | None
-    done: Callable[[], object]  # called by the thread that writes, when it is known
-    written: bool | None = None  # whether it is on the disk; not if somebody else had written this number before
-    fault: Exception | None = None  # why it is not known to be
+    entries: str  # a table, the first number
+    seats: str  # a table, two hashes
+    write: str  # up to the rows
+    row: str
+    touch: str  # when, whether it is over, a table
 
 
 class WriterLock:
@@ -74,6 +71,34 @@ class WriterLock:
         self._line.close()
 
 
+class FileWatch:
+    """The files of an open SQLite database, known by device and inode.
+
+    A process that has a removed file open can write to it without an error. So it is looked after each commit, before
+    anything is confirmed, whether the path still leads to the same files. If they come back, everything goes on.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._paths = [os.path.abspath(path) + suffix for suffix in FILES]
+        self._known = [identity(path) for path in self._paths]
+
+    def check(self) -> None:
+        for path, known in zip(self._paths, self._known, strict=True):
+            if identity(path) != known:
+                raise DatabaseGone(
+                    f"the file {path} was removed or replaced; nothing is confirmed until it is back, or until the "
+                    "server is restarted with another one"
+                )
+
+
+def identity(path: str) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 class SqliteWriter:
     """One connection to read by, one to write by and one for checkpoints; whoever uses one of them uses it alone.
 
@@ -84,10 +109,14 @@ class SqliteWriter:
     def __init__(
         self,
         engine: Engine,
+        statements: Statements,
         writing: AbstractContextManager[Any],
         tell: Callable[[PendingWrite], None],
+        committed: Callable[[tuple[int, float]], object],
         faults: FaultLog,
     ) -> None:
+        """`tell` is called for each entry, `committed` for each transaction: how many entries, and how many seconds."""
+        self._sql = statements
         self._connections = [engine.raw_connection() for _ in range(3)]
         self._read, self._write, self._move = (direct(connection) for connection in self._connections)
         self._write.isolation_level = None  # a statement is a transaction
@@ -98,7 +127,7 @@ class SqliteWriter:
         self._reading = Lock()
         self._writing = writing
         self._tell = tell
-        self.on_commit: Callable[[int, float], object] = lambda entries, seconds: None
+        self._committed = committed
         self.on_error: Callable[[], object] = lambda: None
         self._waiting: SimpleQueue[PendingWrite | None] = SimpleQueue()
         self._full = Event()
@@ -129,11 +158,11 @@ class SqliteWriter:
         return found
 
     def entries(self, id: str, since: int) -> list[tuple[int, str, int, str, float]]:
-        return self._ask(ENTRIES, id, since)
+        return self._ask(self._sql.entries, id, since)
 
     def seats(self, id: str, hashes: Sequence[str]) -> list[int]:
         """Whoever asks has one key or two."""
-        return [seat for (seat,) in self._ask(SEATS, id, hashes[0], hashes[-1])]
+        return [seat for (seat,) in self._ask(self._sql.seats, id, hashes[0], hashes[-1])]
 
     def send(self, writing: PendingWrite) -> None:
         """On its way. The disk takes as long for many entries as for one, so those that wait go together."""
@@ -160,7 +189,7 @@ class SqliteWriter:
                 self._failed(entries, error)
             else:
                 if entries:
-                    watched(self.on_commit, len(entries), perf_counter() - began)
+                    self._committed((len(entries), perf_counter() - began))
             for one in entries:
                 watched(self._tell, one)
                 with suppress(RuntimeError):  # nobody waits any more
@@ -186,21 +215,21 @@ class SqliteWriter:
     def _failed(self, entries: list[PendingWrite], error: Exception) -> None:
         """Whoever waits is told that it may not be written, and the operator why."""
         for one in entries:
-            one.fault = error
+            one.fault = as_sqlalchemy(error)
         watched(self.on_error)
         self._faults.report(error)
 
     def _insert(self, entries: list[PendingWrite]) -> None:
         rows = [value for one in entries for value in one.row]
         touches = [one.touch for one in entries if one.touch is not None]
-        write = WRITE + ", ".join([ROW] * len(entries))
+        write = self._sql.write + ", ".join([self._sql.row] * len(entries))
         self.check()
         self._roll_back()  # what a fault has left behind
         if touches:
             self._write.execute("BEGIN IMMEDIATE")
             try:
                 self._write.execute(write, rows)
-                self._write.executemany(TOUCH, touches)
+                self._write.executemany(self._sql.touch, touches)
                 self._write.execute("COMMIT")
             except BaseException:
                 self._roll_back()
@@ -210,6 +239,7 @@ class SqliteWriter:
         self.check()
         for one in entries:
             one.written = True
+        if self._faults.failing:
             self._faults.recovered()
 
     def _roll_back(self) -> None:

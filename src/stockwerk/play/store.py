@@ -6,14 +6,15 @@ The number of an entry is part of its key, so two writers can never both write e
 from __future__ import annotations
 
 import secrets
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
-from dataclasses import dataclass
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
 from hashlib import sha256
 from threading import Event as ThreadEvent
 from threading import Lock
 from time import perf_counter, time
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from sqlalchemy import (
     URL,
@@ -43,14 +44,28 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
 from stockwerk.core.record import Record
 from stockwerk.play import integrity
-from stockwerk.play.faults import DatabaseGone, FaultLog, FileWatch, as_sqlalchemy
+from stockwerk.play.faults import DatabaseGone, FaultLog, as_sqlalchemy
 from stockwerk.play.files import make_private
 from stockwerk.play.migrations import migrate
-from stockwerk.play.sqlite_writer import PendingWrite, SqliteWriter, WriterLock
+from stockwerk.play.sqlite_writer import FileWatch, SqliteWriter, Statements, WriterLock
+from stockwerk.play.storage import (
+    HOST,
+    Change,
+    Entry,
+    GiveKey,
+    Kept,
+    ListedTable,
+    PendingWrite,
+    RemoveWords,
+    RevokeKeys,
+    SetListed,
+    TakeKeys,
+)
 
 SCHEMA: Final = MetaData()  # as the newest migration leaves it
 TABLES: Final = Table(
@@ -89,9 +104,10 @@ PRESENT: Final = Table(  # when somebody was last seen at a seat
     Column("seat", Integer, primary_key=True),
     Column("at", Float, nullable=False),
 )
-HOST: Final = -2  # in place of a seat: a key of whoever set the table, which opens no seat
 CONNECT_TIMEOUT: Final = 5  # seconds until a server of PostgreSQL that does not answer counts as gone
 BUSY_TIMEOUT = 10_000  # ms that a write waits while another process holds SQLite's lock
+WRITERS: Final = 8  # moves that are written to PostgreSQL at a time, each by a connection of its own
+COMMITS: Final = 100_000  # that are remembered until somebody measures them
 CHANNEL: Final = "stockwerk"  # where workers hear of each other's entries
 
 # What is asked again and again is put together once.
@@ -100,12 +116,17 @@ ENTRIES: Final = (
     .where(LOG.c.table_id == bindparam("id"), LOG.c.number >= bindparam("since"))
     .order_by(LOG.c.number)
 )
-SEATS: Final = select(KEYS.c.seat).where(
-    KEYS.c.table_id == bindparam("id"), KEYS.c.hash.in_(bindparam("hashes", expanding=True))
+SEATS: Final = (
+    select(KEYS.c.seat)
+    .where(KEYS.c.table_id == bindparam("id"), KEYS.c.hash.in_((bindparam("hash"), bindparam("another"))))
+    .order_by(KEYS.c.seat)
+    .distinct()
 )
 WRITE: Final = insert(LOG)
 TOUCH: Final = (
-    update(TABLES).where(TABLES.c.id == bindparam("table")).values(touched=bindparam("now"), over=bindparam("ended"))
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("table"))
+    .ordered_values((TABLES.c.touched, bindparam("now")), (TABLES.c.over, bindparam("ended")))
 )
 NOTIFY: Final = text("SELECT pg_notify(:channel, :word)")
 SEEN: Final = text(
@@ -113,45 +134,7 @@ SEEN: Final = text(
     "ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at"
 )
 KEY: Final = text("INSERT INTO keys (hash, table_id, seat) VALUES (:hash, :id, :seat) ON CONFLICT DO NOTHING")
-Change: TypeAlias = Executable  # something that is written together with an entry
 PROBE: Final = "probe"  # no table has this id
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a table's log; what its kinds mean is told in table.py."""
-
-    number: int
-    kind: str
-    seat: int
-    text: str
-    at: float
-
-
-@dataclass(frozen=True)
-class Kept:
-    """A table as it is found in the store."""
-
-    id: str
-    record: Record
-    listed: bool
-    over: bool
-    made: float
-    touched: float
-
-
-@dataclass(frozen=True)
-class ListedTable:
-    """A table that anyone may join."""
-
-    id: str
-    made: float
-    touched: float
-
-
-def new_secret() -> str:
-    """For a seat or a browser: 192 random bits that fit into an address."""
-    return secrets.token_urlsafe(24)
 
 
 def hashed(secret: str) -> str:
@@ -175,7 +158,7 @@ class Store:
         empty or an older one is prepared is told in migrations.
         """
         self.tell: Callable[[str, int], None] | None = None  # of entries in SQLite; PostgreSQL tells by itself
-        self._on_commit: Callable[[int, float], object] = lambda entries, seconds: None
+        self.commits: deque[tuple[int, float]] = deque(maxlen=COMMITS)  # entries and seconds of each, to be measured
         self._on_error: Callable[[], object] = lambda: None
         self.shared = not url.startswith("sqlite")  # several workers may write
         self.faults = FaultLog()
@@ -200,7 +183,11 @@ class Store:
         self._turn = None if alone or self.shared else WriterLock(f"{self.engine.url.database}-turn")
         turn: AbstractContextManager[Any] = self._turn or Lock()
         self._writing = nullcontext() if self.shared else turn
-        self._writer = None if self.shared else SqliteWriter(self.engine, turn, self._written, self.faults)
+        self._threads = ThreadPoolExecutor(WRITERS, "writer") if self.shared else None
+        self._writer = None
+        if not self.shared:
+            written, commits = self._written, self.commits.append
+            self._writer = SqliteWriter(self.engine, in_sqlite(), turn, written, commits, self.faults)
         if self._writer is not None and self.file:
             self._watch = FileWatch(self.file)
             self._writer.check = self._watch.check
@@ -235,11 +222,11 @@ class Store:
         """SQLite would make a new, empty database in the place of one that is gone."""
         self.check_file()
 
-    def observe(self, on_commit: Callable[[int, float], object], on_error: Callable[[], object]) -> None:
-        """Be told how many entries were written together and how long it took, and when the database fails."""
-        self._on_commit, self._on_error = on_commit, on_error
+    def observe(self, on_error: Callable[[], object]) -> None:
+        """Be told when the database fails."""
+        self._on_error = on_error
         if self._writer is not None:
-            self._writer.on_commit, self._writer.on_error = on_commit, on_error
+            self._writer.on_error = on_error
 
     def _failed(self, context: ExceptionContext) -> None:
         """Somebody else's entry with the same number is no fault of the database."""
@@ -257,6 +244,8 @@ class Store:
             connection.execute(delete(PRESENT).where(PRESENT.c.table_id == PROBE))
 
     def close(self) -> None:
+        if self._threads is not None:
+            self._threads.shutdown()
         if self._writer is not None:
             self._writer.close()
         if self._turn is not None:
@@ -283,7 +272,7 @@ class Store:
             if entries:
                 connection.execute(insert(LOG), [{"table_id": id, **vars(entry)} for entry in entries])
             for secret, seat in keys:
-                connection.execute(key_given(secret, id, seat))
+                connection.execute(statement(GiveKey(secret, id, seat)))
         if self.tell is not None:
             self.tell(id, len(entries))  # a bot may begin
         return id
@@ -354,12 +343,12 @@ class Store:
                 if touch:
                     connection.execute(TOUCH, {"table": id, "now": entry.at, "ended": over})
                 for change in also:
-                    connection.execute(change)
+                    connection.execute(statement(change))
                 if self.shared:
                     connection.execute(NOTIFY, {"channel": CHANNEL, "word": f"{id} {entry.number + 1}"})
         except IntegrityError:
             return False
-        self._on_commit(1, perf_counter() - began)
+        self.commits.append((1, perf_counter() - began))
         if self.tell is not None:
             self.tell(id, entry.number + 1)
         return True
@@ -369,37 +358,47 @@ class Store:
             self.tell(str(writing.row[0]), int(str(writing.row[1])) + 1)
 
     def send(self, id: str, entry: Entry, done: Callable[[], object], *, over: bool, touch: bool) -> PendingWrite:
-        """Begin to write an entry (SQLite only); another thread calls when it `has_written`, or could not."""
-        assert self._writer is not None, "a server that others write to answers by itself"
+        """Begin to write an entry; another thread calls `done` when it is written, or could not be."""
         row = (id, entry.number, entry.kind, entry.seat, entry.text, entry.at)
-        writing = PendingWrite(row, (entry.at, over, id) if touch else None, done)
-        self._writer.send(writing)
-        return writing
+        pending = PendingWrite(row, (entry.at, over, id) if touch else None, done)
+        if self._writer is not None:
+            self._writer.send(pending)
+        elif self._threads is not None:
+            self._threads.submit(self._append_pending, pending, id, entry, over, touch)
+        return pending
+
+    def _append_pending(self, pending: PendingWrite, id: str, entry: Entry, over: bool, touch: bool) -> None:
+        try:
+            pending.written = self.append(id, entry, over=over, touch=touch)
+        except Exception as error:  # whoever waits has to know
+            pending.fault = error
+        with suppress(RuntimeError):  # nobody waits any more
+            pending.done()
 
     # Seats.
 
     def give(self, secret: str, id: str, seat: int) -> None:
         """Whoever has this secret may sit here."""
-        self.change(key_given(secret, id, seat))
+        self.change(GiveKey(secret, id, seat))
 
     def change(self, *changes: Change) -> None:
         """Something that is no entry of a log."""
         with self.begin() as connection:
             for change in changes:
-                connection.execute(change)
+                connection.execute(statement(change))
 
     def exchange(self, old: str, new: str, id: str, seat: int) -> bool:
         """A secret becomes good here in place of another; whether that one was. Of two who spend it, one hears yes."""
         with self.begin() as connection:
-            spent = connection.execute(key_taken([old], id, [seat])).rowcount == 1
+            spent = connection.execute(statement(TakeKeys([old], id, [seat]))).rowcount == 1
             if spent:
-                connection.execute(key_given(new, id, seat))
+                connection.execute(statement(GiveKey(new, id, seat)))
             return spent
 
     def give_on(self, id: str, to: str) -> None:
         """Whoever may sit at one table, and nobody else, may sit in the same place at another."""
         with self.begin() as connection:
-            connection.execute(keys_revoked(to))
+            connection.execute(statement(RevokeKeys(to)))
             for row in connection.execute(select(KEYS).where(KEYS.c.table_id == id)).all():
                 connection.execute(insert(KEYS).values(hash=row.hash, table_id=to, seat=row.seat))
 
@@ -429,9 +428,16 @@ class Store:
     def _keys_at(self, secrets_held: Sequence[str], id: str) -> list[int]:
         if self._writer is not None and len(secrets_held) in (1, 2):
             return self._writer.seats(id, [hashed(secret) for secret in secrets_held])
+        hashes = [hashed(secret) for secret in secrets_held]
         with self.read() as connection:
-            found = connection.execute(SEATS, {"id": id, "hashes": [hashed(secret) for secret in secrets_held]})
-            return sorted({row.seat for row in found})
+            found = {
+                row.seat
+                for start in range(0, len(hashes), 2)
+                for row in connection.execute(
+                    SEATS, {"id": id, "hash": hashes[start], "another": hashes[start:][:2][-1]}
+                )
+            }
+        return sorted(found)
 
     # Who is there.
 
@@ -467,32 +473,22 @@ class Store:
 # Changes that go together with an entry of a log.
 
 
-def key_given(secret: str, id: str, seat: int) -> Change:
-    """Whoever has this secret may sit here; they may already."""
-    return KEY.bindparams(hash=hashed(secret), id=id, seat=seat)
-
-
-def key_taken(secrets_held: Sequence[str], id: str, seats: Sequence[int]) -> Change:
-    """These secrets are good for these seats no more."""
-    return delete(KEYS).where(
-        KEYS.c.hash.in_([hashed(secret) for secret in secrets_held]), KEYS.c.table_id == id, KEYS.c.seat.in_(seats)
-    )
-
-
-def keys_revoked(id: str, seat: int | None = None) -> Change:
-    """All keys of a seat, or of a whole table, are good no more."""
-    old = delete(KEYS).where(KEYS.c.table_id == id)
-    return old if seat is None else old.where(KEYS.c.seat == seat)
-
-
-def put_on_list(id: str, listed: bool) -> Change:
-    return update(TABLES).where(TABLES.c.id == id).values(listed=listed)
-
-
-def words_removed(id: str, numbers: Iterable[int]) -> Change:
-    """Lines of talk lose their words; the entries stay, so that their numbers do."""
-    lines = update(LOG).where(LOG.c.table_id == id, LOG.c.number.in_([*numbers]), LOG.c.kind == "say")
-    return lines.values(text="")
+def statement(change: Change) -> Executable:
+    """As the database is asked for it."""
+    match change:
+        case GiveKey(secret, id, seat):
+            return KEY.bindparams(hash=hashed(secret), id=id, seat=seat)
+        case TakeKeys(held, id, seats):
+            hashes = KEYS.c.hash.in_([hashed(secret) for secret in held])
+            return delete(KEYS).where(hashes, KEYS.c.table_id == id, KEYS.c.seat.in_(seats))
+        case RevokeKeys(id, seat):
+            old = delete(KEYS).where(KEYS.c.table_id == id)
+            return old if seat is None else old.where(KEYS.c.seat == seat)
+        case SetListed(id, listed):
+            return update(TABLES).where(TABLES.c.id == id).values(listed=listed)
+        case RemoveWords(id, numbers):
+            lines = update(LOG).where(LOG.c.table_id == id, LOG.c.number.in_([*numbers]), LOG.c.kind == "say")
+            return lines.values(text="")
 
 
 def has_written(writing: PendingWrite) -> bool:
@@ -500,6 +496,14 @@ def has_written(writing: PendingWrite) -> bool:
     if writing.written is None:
         raise as_sqlalchemy(writing.fault or RuntimeError("an entry was not written"))
     return writing.written
+
+
+def in_sqlite() -> Statements:
+    """The statements that every move needs, as SQLite is asked for them without the toolkit."""
+    dialect = sqlite.dialect()
+    entries, seats, write, touch = (str(one.compile(dialect=dialect)) for one in (ENTRIES, SEATS, WRITE, TOUCH))
+    insert_into, values, row = write.partition(" VALUES ")
+    return Statements(entries, seats, insert_into + values, row, touch)
 
 
 def kept(row: Any) -> Kept:

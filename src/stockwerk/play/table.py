@@ -17,7 +17,7 @@ list     nobody        "yes" if the host lets anyone join an open seat, else emp
 close    nobody        the host has closed the table: nothing can be done any more
 gone     nobody        the table was removed, and its log before this entry with it (see housekeeping.py)
 
-The host is whoever set the table, known by a key of their own (HOST in store.py).
+The host is whoever set the table, known by a key of their own (HOST in storage.py).
 
 When turns are simultaneous, a seat does not notice what others do in theirs: its version of the table counts only
 what it can notice, and what does not concern it is not in its way.
@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from time import monotonic, time
 from typing import NamedTuple
@@ -37,10 +37,8 @@ from stockwerk.core.events import Event
 from stockwerk.core.record import Player
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
-from stockwerk.play.match import Match, Move, reader_of
-from stockwerk.play.sqlite_writer import PendingWrite
-from stockwerk.play.store import Change, Entry, Kept, Store, put_on_list, words_removed
-from stockwerk.play.visibility import noticers
+from stockwerk.play.match import Match, Move, Outcome, noticers, reader_of
+from stockwerk.play.storage import Change, Entry, Kept, RemoveWords, SetListed, Storage
 
 EVERYONE = -1
 ACTS = ("move", "undo")
@@ -124,6 +122,7 @@ class Table:
     touched: float = 0.0  # when something last happened, as noted with the table: exact enough for lists
     # On the monotonic clock of this process, for intervals: that of the wall may be set back or forward.
     noted: float = -math.inf  # when `touched` was last written
+    used: float = 0.0  # when somebody has last asked for it
     talked: defaultdict[int, deque[float]] = field(
         default_factory=lambda: defaultdict(lambda: deque(maxlen=TALK))
     )  # when each seat last said something
@@ -262,11 +261,11 @@ class Table:
         """Whether a move was the last of turns taken at the same time: then it tells what the others did in theirs."""
         return self.match.uncovers(number) and bool(self.match.together(number))
 
-    def enter(self, entry: Entry) -> None:
-        """Take in a line of the log."""
+    def enter(self, entry: Entry, outcome: Outcome | None = None) -> None:
+        """Take in a line of the log; of a move that was applied here before it was written, with its outcome."""
         public = True
         if entry.kind in ACTS:
-            public = self.act(entry)
+            public = self.act(entry, outcome)
         elif entry.kind == "sit":
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
             self.lent.pop(entry.seat, None)
@@ -320,7 +319,7 @@ class Table:
         else:
             self.closed, self.listed, self.agreed, self.answer = True, False, [], None
 
-    def act(self, entry: Entry) -> bool:
+    def act(self, entry: Entry, outcome: Outcome | None) -> bool:
         """Play, or take back; whether everyone can notice it."""
         match, seat = self.match, entry.seat
         self.acts += 1
@@ -332,7 +331,7 @@ class Table:
             return True
         before, together = match.state, match.together()
         if entry.kind == "move":
-            match.play(seat, entry.text)
+            match.commit(outcome or match.apply(seat, match.check(seat, entry.text)))
             self.by_hand[seat].append(not self.bot_at(seat))
             told = match.moves[-1].events
         else:
@@ -357,13 +356,13 @@ class Table:
         for seat, number in lost.items():
             del self.by_hand[seat][-number:]
 
-    def catch_up(self, store: Store) -> None:
+    def catch_up(self, store: Storage) -> None:
         for entry in store.entries(self.id, self.version):
             self.enter(entry)
 
     # What can be done at it. Each is durable before it counts.
 
-    def write(self, store: Store, kind: str, seat: int, text: str = "", also: Sequence[Change] = ()) -> None:
+    def write(self, store: Storage, kind: str, seat: int, text: str = "", also: Sequence[Change] = ()) -> None:
         """Whoever loses the race for a number takes the next one, unless what came first is in the way.
 
         What else is to change in the store is written together with it.
@@ -385,9 +384,7 @@ class Table:
                 overtaken = any(self.in_the_way(entry, new) for new in news)
             if overtaken or not news:
                 raise conflict()
-            if kind == "move":
-                self.match.check(seat, text)
-            elif kind == "undo":
+            if kind == "undo":
                 self.match.check_undo(seat)
 
     def touches(self, entry: Entry, over: bool) -> bool:
@@ -427,38 +424,24 @@ class Table:
         return first.number not in self.apart[entry.seat] if first.kind in ACTS else entry.kind not in ACTS
 
     def is_over_after(self, entry: Entry) -> bool:
-        if entry.kind != "move":
-            return self.closed or entry.kind == "close" or (self.match.over and entry.kind != "undo")
-        after = self.match.state.clone()
-        after.apply(entry.seat, self.match.game.read(entry.text))
-        return after.actor == NOBODY
+        """After an entry that is no move."""
+        return self.closed or entry.kind == "close" or (self.match.over and entry.kind != "undo")
 
-    def play(self, store: Store, seat: int, notation: str, version: int) -> None:
-        """An action of a seat that has seen the table as it was at a version."""
-        self.write(store, "move", seat, self.checked(seat, notation, version))
-
-    def checked(self, seat: int, notation: str, version: int) -> str:
-        """The action, if it can be done now; else the reason why it cannot."""
+    def check(self, seat: int, option: int | str, version: int) -> int:
+        """The action as a number, if a seat that has seen the table at a version can do it now; else why it cannot."""
         self.check_open("move")
         if self.open_seats():
             raise Refused("the game begins when every seat is taken", words("error-open-seats"))
         if self.changed_since(seat, version):
             raise conflict()
-        return self.match.game.write(self.match.check(seat, notation))
+        return self.match.check(seat, option)
 
-    def play_ahead(
-        self, store: Store, seat: int, notation: str, version: int, done: Callable[[], object]
-    ) -> PendingWrite:
-        """The same, but it counts here while it is still being written. Whoever does that alone has the table, and
-        tells nobody of it until it `has_written`; if it has not, this table is wrong and has to be read again."""
-        action = self.checked(seat, notation, version)
+    def entry_of(self, seat: int, action: int) -> Entry:
+        """What a move is written as, if there is room for it in the log."""
         self.check_room("move", seat)
-        entry = Entry(self.version, "move", seat, action, time())
-        self.enter(entry)
-        over = self.match.over
-        return store.send(self.id, entry, done, over=over, touch=self.touches(entry, over))
+        return Entry(self.version, "move", seat, self.match.game.write(action), time())
 
-    def undo(self, store: Store, seat: int, version: int, speaks_for: Collection[int] = ()) -> None:
+    def undo(self, store: Storage, seat: int, version: int, speaks_for: Collection[int] = ()) -> None:
         """Freely while nothing was turned up and nobody has acted upon it; else everyone is asked.
 
         Whoever has several seats at one screen speaks for all of them.
@@ -489,11 +472,11 @@ class Table:
             return False
         return True
 
-    def agree(self, store: Store, seat: int, version: int) -> None:
+    def agree(self, store: Storage, seat: int, version: int) -> None:
         self.check_asked(seat, version)
         self.consent(store, seat)
 
-    def consent(self, store: Store, seat: int) -> None:
+    def consent(self, store: Storage, seat: int) -> None:
         """Bots always agree. When all who are asked have, whoever asked gets back to their own last decision."""
         if seat not in self.agreed:
             self.write(store, "agree" if self.agreed else "ask", seat)
@@ -504,7 +487,7 @@ class Table:
                 if not self.agreed:  # settled, or overtaken
                     raise
 
-    def refuse(self, store: Store, seat: int, version: int) -> None:
+    def refuse(self, store: Storage, seat: int, version: int) -> None:
         self.check_asked(seat, version)
         self.write(store, "refuse", seat)
 
@@ -515,21 +498,21 @@ class Table:
         if any(entry.kind == "ask" for entry in self.since(seat, version)):
             raise conflict()
 
-    def sit(self, store: Store, seat: int, name: str, keys: Sequence[Change] = ()) -> None:
+    def sit(self, store: Storage, seat: int, name: str, keys: Sequence[Change] = ()) -> None:
         """Somebody sits down, with keys of their own. When no seat is open any more, the table is off the list."""
         if self.seats[seat].bot:
             raise Refused("a bot sits here", words("error-bot-sits"))
         full = {*self.free_seats()} <= {seat}
-        self.write(store, "sit", seat, name, [*keys, *([put_on_list(self.id, False)] if full else [])])
+        self.write(store, "sit", seat, name, [*keys, *([SetListed(self.id, False)] if full else [])])
 
-    def lend(self, store: Store, seat: int, bot: str) -> None:
+    def lend(self, store: Storage, seat: int, bot: str) -> None:
         """A bot plays for somebody who left, or has not come yet; with no bot, they take their seat back."""
         if not 0 <= seat < len(self.seats) or self.seats[seat].bot:
             raise Refused("no person's seat", words("error-bot-sits"))
         if self.lent.get(seat, "") != bot:
             self.write(store, "bot", seat, bot)
 
-    def say(self, store: Store, seat: int, line: str) -> None:
+    def say(self, store: Storage, seat: int, line: str) -> None:
         talked, now = self.talked[seat], monotonic()
         if len(talked) == TALK and now < talked[0] + A_WHILE:
             raise Refused(f"nobody says more than {TALK} lines in a minute; wait a little", words("error-talk"))
@@ -546,33 +529,33 @@ class Table:
             raise Refused("the game is over", words("error-ended"))
         self.check_luck_unknown()
 
-    def free(self, store: Store, seat: int, keys: Sequence[Change] = ()) -> None:
+    def free(self, store: Storage, seat: int, keys: Sequence[Change] = ()) -> None:
         """Somebody new may sit down here, who takes over what lies there. The table is off the list: whoever sat here
         could come back from there at once."""
         self.check_can_be_given(seat)
         if seat in self.free_seats():
             store.change(*keys)
         else:
-            self.write(store, "free", seat, also=[*keys, put_on_list(self.id, False)])
+            self.write(store, "free", seat, also=[*keys, SetListed(self.id, False)])
 
-    def put_on_list(self, store: Store, listed: bool) -> None:
+    def put_on_list(self, store: Storage, listed: bool) -> None:
         """Whether strangers are told of it, and may take an open seat."""
         if listed:
             self.check_luck_unknown()
             if self.ended or not self.free_seats():
                 raise Refused("no seat is open here", words("error-no-open-seat"))
         if listed != self.listed:
-            self.write(store, "list", NOBODY, "yes" if listed else "", [put_on_list(self.id, listed)])
+            self.write(store, "list", NOBODY, "yes" if listed else "", [SetListed(self.id, listed)])
 
-    def hush(self, store: Store, numbers: Collection[int]) -> None:
+    def hush(self, store: Storage, numbers: Collection[int]) -> None:
         """Remove lines of talk, by the numbers of their entries: from every page, and from the store."""
         spoken = {entry.number for entry in self.spoken()}
         if not numbers or not spoken.issuperset(numbers):
             raise Refused("there is no such line of talk", words("error-no-line"))
         told = " ".join(map(str, sorted(numbers)))
-        self.write(store, "hush", NOBODY, told, [words_removed(self.id, numbers)])
+        self.write(store, "hush", NOBODY, told, [RemoveWords(self.id, numbers)])
 
-    def close(self, store: Store) -> None:
+    def close(self, store: Storage) -> None:
         """Nothing can be done here any more. Its luck is not told: hands may be full of what was never played."""
         if self.match.over:
             raise Refused("the game is over", words("error-ended"))

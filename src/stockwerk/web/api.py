@@ -3,84 +3,128 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
-from dataclasses import replace
-from time import time
+import re
+from collections.abc import Callable, Coroutine
+from contextlib import AbstractContextManager, suppress
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.routing import APIRoute
+from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
-from stockwerk.bots import BOTS, find_bot
-from stockwerk.core.errors import BadRecord, BadSetup
-from stockwerk.core.record import Player, Record
-from stockwerk.core.secret import SEAL
+from stockwerk.bots import BOTS
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Reader, alike, one_line
-from stockwerk.games import find_game, find_games
-from stockwerk.play.match import Match, drawn_by_us
-from stockwerk.play.store import HOST, Entry, key_given, keys_revoked, new_secret
-from stockwerk.play.table import LONGEST_LOG, Conflict, Refused, Table
-from stockwerk.web.authentication import NotYours, browser_of, own_seat, seats_of, secrets_of
-from stockwerk.web.cookies import language_of
-from stockwerk.web.listing import Listing
-from stockwerk.web.names import LONGEST, check_unlike, given_name, unlike
-from stockwerk.web.player_list import SUBSTITUTE
-from stockwerk.web.rate_limits import RateLimits, client_of
-from stockwerk.web.registry import TableRegistry
+from stockwerk.core.text import Reader
+from stockwerk.games import find_games
+from stockwerk.play.service import Attempt
+from stockwerk.play.table import Conflict, Table
+from stockwerk.web.dependencies import limits_of, listing_of, open_within_limits, registry_of, service_of
+from stockwerk.web.rate_limits import client_of
 from stockwerk.web.schemas import (
     BRINGS_RECORD,
     EVENTS,
-    LONGEST_HAVE,
     REFUSALS,
-    Act,
-    Again,
-    Card,
-    Facts,
-    Id,
-    Large,
-    Lend,
-    Listed,
-    Made,
-    NewTable,
-    Preview,
-    Question,
-    Reason,
-    Rematch,
-    Say,
-    Seated,
-    Sit,
-    Sitter,
-    Stored,
-    Taken,
-    Version,
-    View,
+    ActIn,
+    AttemptIn,
+    GameOut,
+    LargeOut,
+    LendIn,
+    ListedOut,
+    NewTableIn,
+    OpenedOut,
+    PreviewOut,
+    QuestionIn,
+    ReasonOut,
+    RecordOut,
+    RematchIn,
+    RematchOut,
+    SayIn,
+    SitIn,
+    TableId,
+    TableOut,
+    TakenOut,
+    VersionOut,
+    ViewOut,
     answers,
 )
-from stockwerk.web.seat_page import SeatPage, words
+from stockwerk.web.seat_page import LONGEST_HAVE, SeatPage
 from stockwerk.web.server_sent_events import Stream
+from stockwerk.web.sessions import browser_of, language_of, seats_of, secrets_of
 from stockwerk.web.subscriber import Subscriber
 
 router = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS)
-UNDONE = ("undo", "ask")  # at once, or everyone is asked
+JSON = "application/json"
+ID = re.compile("[0-9a-f]{12}")
 
 
-def registry_of(request: Request) -> TableRegistry:
-    registry: TableRegistry = request.app.state.registry
-    return registry
+# Moves.
 
 
-def listing_of(request: Request) -> Listing:
-    listing: Listing = request.app.state.listing
-    return listing
+class MoveRoute(APIRoute):
+    """A route whose body is read without the framework's dependencies, which cost a fifth of a move: most requests are
+    moves. What has not the right form is left to the framework, which says what is wrong with it."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        explain = super().get_route_handler()
+
+        async def handle(request: Request) -> Response:
+            content = await request.body()
+            id = request.path_params["id"]
+            if request.headers.get("content-type") == JSON and ID.fullmatch(id):
+                with suppress(ValidationError):
+                    return await act(request, id, ActIn.model_validate_json(content))
+            return await explain(request)
+
+        return handle
+
+
+moves = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS, route_class=MoveRoute)
+
+
+@moves.post("/tables/{id}/act", **answers(ViewOut | VersionOut, 403, 404, 409, conflict=ViewOut))
+async def act(request: Request, id: TableId, body: ActIn) -> Response:
+    """Do something: an option's id. The answer is the new view, or only its version for whoever listens to the stream;
+    409 with a fresh view if somebody was faster."""
+    service, language = service_of(request), language_of(request)
+
+    def show(table: Table) -> dict[str, Any]:
+        if body.listens:
+            return {"version": table.version_for(body.seat)}
+        return SeatPage(table, body.seat, table.reader(language)).view(body.have)
+
+    try:
+        shown = await service.play(id, attempt_of(body), body.option, held=secrets_of(request), show=show)
+    except Conflict as conflict:
+        return await asyncio.to_thread(late, request, id, body, conflict)
+    registry = registry_of(request)
+    if (id, body.seat) not in registry.presence.here:
+        with suppress(SQLAlchemyError):  # the move is written, whatever else fails
+            await asyncio.to_thread(registry.presence.see, [(id, body.seat)])  # whoever plays is there, without a page
+    return JSONResponse(shown)
+
+
+def late(request: Request, id: str, body: AttemptIn, conflict: Conflict) -> Response:
+    """Somebody was faster: a fresh view, read anew."""
+    with service_of(request).at(id) as table:
+        return fresh_view(seat_page_of(request, table, body.seat), body, conflict)
+
+
+def fresh_view(seat_page: SeatPage, body: AttemptIn, conflict: Conflict) -> Response:
+    said = seat_page.reader.say(conflict.text) if conflict.text else str(conflict)
+    return JSONResponse(seat_page.view(body.have, said), 409)
+
+
+def attempt_of(body: AttemptIn) -> Attempt:
+    return Attempt(body.seat, body.version, body.again)
 
 
 # Games and tables.
 
 
-@router.get("/games", **answers(list[Card]))
+@router.get("/games", **answers(list[GameOut]))
 def games(request: Request) -> list[dict[str, Any]]:
     """The games, their numbers of players and their options."""
     reader = Reader(language_of(request))
@@ -100,7 +144,7 @@ def games(request: Request) -> list[dict[str, Any]]:
     ]
 
 
-@router.get("/tables", **answers(list[Listed]))
+@router.get("/tables", **answers(list[ListedOut]))
 def open_tables(request: Request) -> list[dict[str, Any]]:
     """Tables that anyone may join and where somebody waits."""
     shown = listing_of(request).shown()
@@ -108,63 +152,24 @@ def open_tables(request: Request) -> list[dict[str, Any]]:
     return [{"id": id, "game": found[id].game, "players": found[id].players} for id in shown if id in found]
 
 
-@router.post("/tables", status_code=201, **answers(Made, 403, status=201))
-def open_table(request: Request, response: Response, body: NewTable) -> dict[str, Any]:
+@router.post("/tables", status_code=201, **answers(OpenedOut, 403, status=201))
+def open_table(request: Request, response: Response, body: NewTableIn) -> dict[str, Any]:
     """Set a table. The answer has a secret token for each seat that is not a bot's: whoever has it may play there."""
-    return make_table(request, response, body)
+    service = service_of(request)
+    players = [service.player(sitter.name, sitter.bot) for sitter in body.seats]
+    planned = service.plan(body.game, players, body.options, listed=body.listed, seed=body.seed)
+    opened, match = open_within_limits(request, response, planned), planned.match
+    seats = [{"seat": seat, "token": token} for seat, token in opened.tokens.items()]
+    sealed = {"commitment": match.commitment, "seal": match.seal}
+    return {"id": opened.id, "seats": seats, "host": opened.host, **sealed}
 
 
-def make_table(request: Request, response: Response, body: NewTable, *, again: Match | None = None) -> dict[str, Any]:
-    """Whoever chooses the seed knows all luck, so strangers are never dealt from a chosen one.
-
-    A rematch of `again` may have its seed: then it has its deal.
-    """
-    registry = registry_of(request)
-    players = [sitting(sitter) for sitter in body.seats]
-    if body.seed and again is None and (body.listed or Player() in players):
-        raise BadSetup("a seed can be chosen only when nobody else is to join the table")
-    if again is None and drawn_by_us(body.seed):
-        raise BadSetup("64 hexadecimal digits are what we draw ourselves; choose another seed")
-    game = find_game(body.game)
-    setup = game.setup(len(body.seats), body.options)
-    for seat, player in enumerate(players):
-        if player.name:
-            check_unlike(player.name, [other.name for other in players[:seat]])
-    if again is not None and body.seed:
-        match = Match(game, setup, again.seed, players, luck=again.luck)
-    else:
-        match = Match.new(game, setup, seed=body.seed or None, seats=players)
-    if body.listed:
-        listing_of(request).check(client_of(request))
-    request.app.state.limits.count_table(request)
-    dealt = [Entry(0, "dealt", NOBODY, "", time())] if again is not None and body.seed else []
-    browser, host = browser_of(request, response), new_secret()
-    tokens = {seat: new_secret() for seat, player in enumerate(players) if not player.bot}
-    named = [(browser, seat) for seat, player in enumerate(players) if player.name]
-    keys = [*((token, seat) for seat, token in tokens.items()), *named, (browser, HOST), (host, HOST)]
-    id = registry.store.create(match.record(), listed=body.listed, entries=dealt, keys=keys)
-    if body.listed:
-        listing_of(request).add(id, client_of(request))
-    with registry.at(id):
-        pass  # a bot may begin
-    seats = [{"seat": seat, "token": token} for seat, token in tokens.items()]
-    return {"id": id, "seats": seats, "host": host, "commitment": match.commitment, "seal": match.seal}
-
-
-def sitting(sitter: Sitter) -> Player:
-    """Who is to sit at a seat. A name is cleaned before it decides anything: one that is given is no open seat."""
-    if sitter.bot:
-        find_bot(sitter.bot)
-        return Player(bot=sitter.bot)
-    return Player(given_name(sitter.name)) if sitter.name else Player()
-
-
-@router.get("/tables/{id}", **answers(Facts, 404))
-def table_facts(request: Request, id: Id) -> dict[str, Any]:
+@router.get("/tables/{id}", **answers(TableOut, 404))
+def table_facts(request: Request, id: TableId) -> dict[str, Any]:
     """Who sits where, whose turn it is, and how it stands."""
-    registry = registry_of(request)
-    with registry.at(id) as table:
-        over, yours = table.match.over, seats_of(registry.store, request, id)
+    service = service_of(request)
+    with service.at(id) as table:
+        over, yours = table.match.over, seats_of(request, service, id)
         seat = yours[0] if len(yours) == 1 else NOBODY
         seated = [standing for standing in table.match.standings() if standing.seat != NOBODY]
         return {
@@ -187,75 +192,26 @@ def table_facts(request: Request, id: Id) -> dict[str, Any]:
         }
 
 
-@router.post("/tables/{id}/sit", **answers(Taken, 403, 404, 409))
-def sit(request: Request, response: Response, id: Id, body: Sit) -> dict[str, Any]:
+@router.post("/tables/{id}/sit", **answers(TakenOut, 403, 404, 409))
+def sit(request: Request, response: Response, id: TableId, body: SitIn) -> dict[str, Any]:
     """Take an open seat: by its token, or at a listed table by coming first."""
-    registry = registry_of(request)
-    with registry.at(id) as table:
-        invited = body.seat in registry.store.seats_at(
-            [*secrets_of(request), *([body.token] if body.token else [])], id
-        )
-        if not invited and not table.listed:
-            raise NotYours("this table is by invitation; it takes the seat's own link")
-        if not 0 <= body.seat < len(table.seats) or (not invited and body.seat not in table.free_seats()):
-            raise Refused("this seat is not open", words("error-seat-taken"))
-        if body.seat in table.given_away and (
-            registry.store.is_host(secrets_of(request), id) or {*seats_of(registry.store, request, id)} - {body.seat}
-        ):
-            raise NotYours("this seat is for somebody new; its hand is not for who is here", words("error-for-new"))
-        name = given_name(body.name)
-        check_unlike(name, [player.name for seat, player in enumerate(table.seats) if seat != body.seat])
-        known = body.seat in registry.store.seats_at(secrets_of(request), id)
-        moved = not table.seats[body.seat].name or body.token or request.headers.get("authorization")
-        if not known:
-            table.check_luck_unknown()
-        token = new_secret()  # an invitation opens the seat once; from now on it has a key of its own
-        keys = [key_given(secret, id, body.seat) for secret in (token, browser_of(request, response))]
-        if moved:
-            keys.insert(0, keys_revoked(id, body.seat))  # whoever invited cannot come in behind the guest
-        if moved or table.seats[body.seat].name != name:
-            table.sit(registry.store, body.seat, name, keys)  # of two who come at once, one sits down
-        else:
-            registry.store.change(*keys)
-        return {"id": id, "seat": body.seat, "token": token, "version": table.version_for(body.seat)}
+    service, held, browser = service_of(request), secrets_of(request), browser_of(request, response)
+    anew = bool(body.token or request.headers.get("authorization"))
+    key = service.sit(id, body.seat, body.name, held=held, token=body.token, browser=browser, anew=anew)
+    with service.at(id) as table:
+        return {"id": id, "seat": body.seat, "token": key, "version": table.version_for(body.seat)}
 
 
-@router.post("/tables/{id}/rematch", status_code=201, **answers(Rematch, 403, 404, 409, status=201))
-def rematch(request: Request, response: Response, id: Id, body: Again) -> dict[str, Any]:
+@router.post("/tables/{id}/rematch", status_code=201, **answers(RematchOut, 403, 404, 409, status=201))
+def rematch(request: Request, response: Response, id: TableId, body: RematchIn) -> dict[str, Any]:
     """The same people and bots at a new table, everyone in their seat; with the same deal, to compare.
 
     Whoever asks second for the same kind of rematch joins the first one's.
     """
-    registry = registry_of(request)
-    yours = seats_of(registry.store, request, id)
-    if not yours:
-        raise NotYours("only who played can ask for a rematch")
-    with registry.at(id) as table:
-        if not table.match.over:
-            raise Refused("the game is not over yet", words("error-not-over"))
-        if body.same_deal in table.rematches:
-            return {"id": table.rematches[body.same_deal]}
-        seats = sitters_again(table.seats)
-        seed = table.match.seed if body.same_deal else ""
-        wanted = NewTable(game=table.match.game.id, options=dict(table.match.setup.options), seats=seats, seed=seed)
-    made = make_table(request, response, wanted, again=table.match)  # never two tables locked at once
-    registry.store.give_on(id, made["id"])  # the host's key as well
-    if not registry.store.has_host(made["id"]):  # nobody had one when that table was set
-        registry.store.give(browser_of(request, response), made["id"], HOST)
-    with registry.at(id) as table:
-        if body.same_deal not in table.rematches:
-            table.write(registry.store, "again", yours[0], made["id"] + (" same" if body.same_deal else ""))
-        return {"id": table.rematches[body.same_deal]}
-
-
-def sitters_again(players: Sequence[Player]) -> list[Sitter]:
-    """The same once more. Names that were given before they were checked as they are now are mended, not refused."""
-    seats: list[Sitter] = []
-    for seat, player in enumerate(players):
-        name = one_line(player.name)[:LONGEST].rstrip()
-        name = unlike(name if alike(name) else Reader().name(seat), [sitter.name for sitter in seats])
-        seats.append(Sitter(bot=player.bot) if player.bot else Sitter(name=name))
-    return seats
+    held, browser = secrets_of(request), browser_of(request, response)
+    admit = partial(limits_of(request).count_table, request)
+    made = service_of(request).rematch(id, same_deal=body.same_deal, held=held, browser=browser, admit=admit)
+    return {"id": made}
 
 
 # At a table.
@@ -267,10 +223,16 @@ def seat_page_of(request: Request, table: Table, seat: int) -> SeatPage:
     return SeatPage(table, seat, table.reader(language_of(request)))
 
 
-@router.get("/tables/{id}/view", **answers(View, 403, 404))
+def seen_by(request: Request, id: str, seat: int) -> AbstractContextManager[Table]:
+    """A table, for whoever has the seat; what spectators see is for all."""
+    service = service_of(request)
+    return service.at(id) if seat == NOBODY else service.acting(secrets_of(request), id, seat)
+
+
+@router.get("/tables/{id}/view", **answers(ViewOut, 403, 404))
 def view(
     request: Request,
-    id: Id,
+    id: TableId,
     seat: Annotated[int, Query(ge=-1, le=11)] = NOBODY,
     have: Annotated[str, Query(max_length=LONGEST_HAVE)] = "",
 ) -> dict[str, Any]:
@@ -278,17 +240,14 @@ def view(
 
     Of the pictures, only those that are not as in the view whose `have` is sent.
     """
-    registry = registry_of(request)
-    if seat != NOBODY:
-        own_seat(registry.store, request, id, seat)
-    with registry.at(id) as table:
+    with seen_by(request, id, seat) as table:
         return seat_page_of(request, table, seat).view(have)
 
 
 @router.get("/tables/{id}/stream", response_class=StreamingResponse, **EVENTS)
 async def stream(
     request: Request,
-    id: Id,
+    id: TableId,
     known: Annotated[int, Query(alias="last-event-id", ge=-1, le=10**9)] = -1,
     seat: Annotated[int, Query(ge=-1, le=11)] = NOBODY,
     have: Annotated[str, Query(max_length=LONGEST_HAVE)] = "",
@@ -304,11 +263,11 @@ async def stream(
     no `have`.
     """
     registry = registry_of(request)
-    limits: RateLimits = request.app.state.limits
+    limits, service, held = limits_of(request), service_of(request), secrets_of(request)
     accepts_gzip = "gzip" in request.headers.get("accept-encoding", "")
     subscriber = Subscriber(id, seat, language_of(request), have, accepts_gzip, known, keeps, client=client_of(request))
     if seat != NOBODY:
-        subscriber.owned = seat in await asyncio.to_thread(seats_of, registry.store, request, id)
+        subscriber.owned = seat in await asyncio.to_thread(service.seats_of, held, id)
 
     def gone() -> None:
         registry.leave(subscriber)
@@ -320,7 +279,7 @@ async def stream(
     try:
         await asyncio.to_thread(registry.listen, subscriber)  # refuses a table that is not there
         if seat != NOBODY:  # asked last: whoever loses their key from now on is heard of
-            await asyncio.to_thread(own_seat, registry.store, request, id, seat)
+            await asyncio.to_thread(service.check_seat, held, id, seat)
     except BaseException:
         gone()
         raise
@@ -329,146 +288,78 @@ async def stream(
     return Stream(registry, subscriber, gone, headers)
 
 
-@router.post("/tables/{id}/act", **answers(View | Version, 403, 404, 409, conflict=View))
-def act(request: Request, id: Id, body: Act) -> Response:
-    """Do something: an option's id. The answer is the new view, or only its version for whoever listens to the stream;
-    409 with a fresh view if somebody was faster."""
-    registry = registry_of(request)
-    own_seat(registry.store, request, id, body.seat)
-    with registry.at(id) as table:
-        play = lambda: table.play(registry.store, body.seat, body.option, body.version)  # noqa: E731
-        answer = attempt(request, table, body, play, ("move",), table.notation(body.option))
-    if registry.presence.misses(id, body.seat):
-        with suppress(SQLAlchemyError):  # the move is written, whatever else fails
-            registry.presence.see([(id, body.seat)])  # whoever plays is there, also without a page
-    return answer
+def attempted(request: Request, id: str, body: AttemptIn, act: Callable[[Table, Attempt], None]) -> Response:
+    """The new view (only its version for whoever listens to the stream), or a fresh one when somebody was faster."""
+    with service_of(request).acting(secrets_of(request), id, body.seat) as table:
+        seat_page = SeatPage(table, body.seat, table.reader(language_of(request)))
+        try:
+            act(table, attempt_of(body))
+        except Conflict as conflict:
+            return fresh_view(seat_page, body, conflict)
+        return JSONResponse({"version": table.version_for(body.seat)} if body.listens else seat_page.view(body.have))
 
 
-@router.post("/tables/{id}/undo", **answers(View | Version, 403, 404, 409, conflict=View))
-def undo(request: Request, id: Id, body: Seated) -> Response:
+@router.post("/tables/{id}/undo", **answers(ViewOut | VersionOut, 403, 404, 409, conflict=ViewOut))
+def undo(request: Request, id: TableId, body: AttemptIn) -> Response:
     """Take back one's own last action; if something was turned up since, everyone is asked who sits elsewhere."""
-    registry = registry_of(request)
-    own_seat(registry.store, request, id, body.seat)
-    own = seats_of(registry.store, request, id)
-    with registry.at(id) as table:
-        return attempt(request, table, body, lambda: table.undo(registry.store, body.seat, body.version, own), UNDONE)
+    service, held = service_of(request), secrets_of(request)
+    return attempted(request, id, body, lambda table, attempt: service.undo(table, attempt, held))
 
 
-@router.post("/tables/{id}/agree", **answers(View | Version, 403, 404, 409, conflict=View))
-def agree(request: Request, id: Id, body: Seated) -> Response:
+@router.post("/tables/{id}/agree", **answers(ViewOut | VersionOut, 403, 404, 409, conflict=ViewOut))
+def agree(request: Request, id: TableId, body: AttemptIn) -> Response:
     """Agree to what somebody asked to take back."""
-    registry = registry_of(request)
-    own_seat(registry.store, request, id, body.seat)
-    with registry.at(id) as table:
-        return attempt(request, table, body, lambda: table.agree(registry.store, body.seat, body.version), ("agree",))
+    return attempted(request, id, body, service_of(request).agree)
 
 
-@router.post("/tables/{id}/refuse", **answers(View | Version, 403, 404, 409, conflict=View))
-def refuse(request: Request, id: Id, body: Seated) -> Response:
-    registry = registry_of(request)
-    own_seat(registry.store, request, id, body.seat)
-    with registry.at(id) as table:
-        return attempt(request, table, body, lambda: table.refuse(registry.store, body.seat, body.version), ("refuse",))
+@router.post("/tables/{id}/refuse", **answers(ViewOut | VersionOut, 403, 404, 409, conflict=ViewOut))
+def refuse(request: Request, id: TableId, body: AttemptIn) -> Response:
+    return attempted(request, id, body, service_of(request).refuse)
 
 
-@router.post("/tables/{id}/say", **answers(View | Version, 403, 404, 409, conflict=View))
-def say(request: Request, id: Id, body: Say) -> Response:
+@router.post("/tables/{id}/say", **answers(ViewOut | VersionOut, 403, 404, 409, conflict=ViewOut))
+def say(request: Request, id: TableId, body: SayIn) -> Response:
     """Talk to the others at the table."""
-    registry = registry_of(request)
-    own_seat(registry.store, request, id, body.seat)
-    line = one_line(body.text)
-    if not line:
-        raise Refused("there is nothing to say in that", words("error-nothing-said"))
-    with registry.at(id) as table:
-        return attempt(request, table, body, lambda: table.say(registry.store, body.seat, line), ("say",), line)
+    service = service_of(request)
+    return attempted(request, id, body, lambda table, attempt: service.say(table, attempt, body.text))
 
 
-@router.post("/tables/{id}/lend", **answers(View | Version, 403, 404, 409, conflict=View))
-def lend(request: Request, id: Id, body: Lend) -> Response:
+@router.post("/tables/{id}/lend", **answers(ViewOut | VersionOut, 403, 404, 409, conflict=ViewOut))
+def lend(request: Request, id: TableId, body: LendIn) -> Response:
     """A bot plays for oneself, or for somebody who has left or not come yet; without one the seat is given back.
     For somebody who has left it plays at the usual level, whichever is asked for."""
-    registry = registry_of(request)
-    own_seat(registry.store, request, id, body.seat)
-    if body.bot:
-        find_bot(body.bot)
-    whose = body.seat if body.whose == NOBODY else body.whose
-    with registry.at(id) as table:
-        if body.seat in table.free_seats():
-            raise Refused("nobody sits here yet")
-        if whose not in table.free_seats():
-            table.check_seated(whose)
-        if whose not in (body.seat, *table.free_seats()) and (not body.bot or not registry.presence.is_away(id, whose)):
-            raise NotYours("this player is here, and decides for themselves", words("error-is-here"))
-        bot = body.bot if whose in (body.seat, *table.free_seats()) else SUBSTITUTE
-        return attempt(request, table, body, lambda: table.lend(registry.store, whose, bot))
+    service = service_of(request)
+    return attempted(request, id, body, lambda table, attempt: service.lend(table, attempt, body.whose, body.bot))
 
 
-def attempt(
-    request: Request,
-    table: Table,
-    body: Seated,
-    what: Callable[[], None],
-    kinds: Collection[str] = (),
-    text: str | None = None,
-) -> Response:
-    """The new view, or a fresh one when somebody was faster.
-
-    Whoever asks again because the first answer was lost is told that it was done, if the log has an entry of theirs of
-    one of these kinds (and with this text) since the version that they had seen. It is never done twice.
-    """
-    store = registry_of(request).store
-    seat_page = seat_page_of(request, table, body.seat)
-
-    def done() -> bool:
-        return body.again and table.has_done(body.seat, body.version, kinds, text)
-
-    try:
-        if not done():
-            what()
-    except Conflict as conflict:
-        if not done():  # it may have been on its way through another worker
-            said = seat_page.reader.say(conflict.text) if conflict.text else str(conflict)
-            return JSONResponse(seat_page.view(body.have, said), 409)
-    store.check_file()  # what is read from a file that is gone is not there tomorrow
-    return JSONResponse({"version": table.version_for(body.seat)} if body.listens else seat_page.view(body.have))
-
-
-@router.post("/tables/{id}/why-not", **answers(Reason, 403, 404))
-def why_not(request: Request, id: Id, body: Question) -> dict[str, Any]:
+@router.post("/tables/{id}/why-not", **answers(ReasonOut, 403, 404))
+def why_not(request: Request, id: TableId, body: QuestionIn) -> dict[str, Any]:
     """Why these things cannot be touched together now, and the rule that says so."""
-    registry = registry_of(request)
-    if body.seat != NOBODY:
-        own_seat(registry.store, request, id, body.seat)
-    with registry.at(id) as table:
+    with seen_by(request, id, body.seat) as table:
         return seat_page_of(request, table, body.seat).why_not(body.targets)
 
 
-@router.get("/tables/{id}/preview/{option:path}", **answers(Preview, 403, 404))
+@router.get("/tables/{id}/preview/{option:path}", **answers(PreviewOut, 403, 404))
 def preview(
     request: Request,
-    id: Id,
+    id: TableId,
     option: Annotated[str, Path(max_length=80)],
     seat: Annotated[int, Query(ge=0, le=11)],
 ) -> dict[str, Any]:
     """What an option would lead to: a sentence, and drawings for its targets."""
-    registry = registry_of(request)
-    own_seat(registry.store, request, id, seat)
-    with registry.at(id) as table:
+    with seen_by(request, id, seat) as table:
         return seat_page_of(request, table, seat).preview(option)
 
 
-@router.get("/tables/{id}/large/{plate}", **answers(Large, 403, 404))
+@router.get("/tables/{id}/large/{plate}", **answers(LargeOut, 403, 404))
 def large(
     request: Request,
-    id: Id,
+    id: TableId,
     plate: Annotated[str, Path(max_length=40)],
     seat: Annotated[int, Query(ge=-1, le=11)] = NOBODY,
 ) -> dict[str, Any]:
     """The pictures that are shown in place of a small one when it is enlarged; none if it is shown itself."""
-    registry = registry_of(request)
-    if seat != NOBODY:
-        own_seat(registry.store, request, id, seat)
-    with registry.at(id) as table:
+    with seen_by(request, id, seat) as table:
         return seat_page_of(request, table, seat).large(plate)
 
 
@@ -476,50 +367,18 @@ def large(
 
 
 @router.get("/tables/{id}/record", **answers(dict[str, Any], 404))
-def record(request: Request, id: Id) -> Response:
+def record(request: Request, id: TableId) -> Response:
     """The record of a finished match, to keep, check and replay. Before the end it would tell the luck to come."""
-    with registry_of(request).at(id) as table:
-        if not table.match.over:
-            raise Refused(
-                "the record can be taken when the game is over; until then it would tell the luck to come",
-                words("error-not-over"),
-            )
-        kept = Match.record(table.match)
-        named = replace(kept, seats=tuple(table.seats))
-        name = f"{table.match.game.id}-{id}.json"
-        headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(named.to_json(), media_type="application/json", headers=headers)
+    kept = service_of(request).record(id)
+    headers = {"content-disposition": f'attachment; filename="{kept.game}-{id}.json"'}
+    return Response(kept.to_json(), media_type="application/json", headers=headers)
 
 
-@router.post("/records", status_code=201, openapi_extra=BRINGS_RECORD, **answers(Stored, 403, status=201))
+@router.post("/records", status_code=201, openapi_extra=BRINGS_RECORD, **answers(RecordOut, 403, status=201))
 async def upload(request: Request) -> dict[str, Any]:
     """A record becomes a table that anyone can look at, move by move."""
-    request.app.state.limits.count_upload(request)
+    limits_of(request).count_upload(request)
     text = (await request.body()).decode("utf-8", errors="replace")
-    async with request.app.state.limits.reading(client_of(request)):
-        return await asyncio.to_thread(keep_record, registry_of(request), text, language_of(request))
-
-
-def keep_record(registry: TableRegistry, text: str, language: str) -> dict[str, Any]:
-    brought = Record.from_json(text)
-    if len(brought.actions) > LONGEST_LOG:
-        raise BadRecord(f"a record has at most {LONGEST_LOG} actions, not {len(brought.actions)}")
-    match = Match.from_record(brought)
-    if not match.moves:
-        raise BadRecord("this record has no moves to look at", words("sorry-no-moves"))
-    beginning = replace(match.record(), actions=(), seats=seats_for(match, language))
-    if not match.over:
-        beginning = replace(beginning, seal=SEAL)  # the seal of before would tell spectators what is hidden
-    entries = [
-        Entry(number, "move", move.seat, match.game.write(move.action), 0.0) for number, move in enumerate(match.moves)
-    ]
-    id = registry.store.create(beginning, over=match.over, entries=entries)
-    return {"id": id, "moves": len(match.moves), "over": match.over}
-
-
-def seats_for(match: Match, language: str) -> tuple[Player, ...]:
-    """Nobody can sit down at a record, and no bot goes on with it: every seat has a name, unless all is over."""
-    if match.over and match.seats and all(player.name or player.bot for player in match.seats):
-        return match.seats
-    reader = match.reader(language)
-    return tuple(Player(reader.name(seat)) for seat in range(match.setup.players))
+    async with limits_of(request).reading(client_of(request)):
+        stored = await asyncio.to_thread(service_of(request).import_record, text, language_of(request))
+    return {"id": stored.id, "moves": stored.moves, "over": stored.over}

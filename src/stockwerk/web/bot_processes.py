@@ -7,18 +7,15 @@ import signal
 import threading
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from contextlib import ExitStack, suppress
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from stockwerk.bots.apart import think
-from stockwerk.core.errors import StockwerkError
 from stockwerk.play.notify_bus import NotifyBus
 from stockwerk.play.table import Table
+from stockwerk.web import logs
 from stockwerk.web.worker_bus import WorkerBus
 
 CORES: Final = os.cpu_count() or 1
@@ -40,10 +37,11 @@ class BotProcesses:
         self,
         milliseconds: int,
         bus: NotifyBus | WorkerBus | None,
-        play: Callable[[Thought, str, ExitStack], None],
+        play: Callable[[Thought, int, str], Future[None] | None],
         look_later: Callable[[str], None],
     ) -> None:
-        """Who has thought is to `play`, and lets go of what they hold; a table where that failed is looked at later."""
+        """`play` is given what was thought of, the version of the table that the seat had seen, and the answer; a table
+        where a bot could not think is looked at later."""
         self.milliseconds = milliseconds
         self._bus = bus
         self._play = play
@@ -51,6 +49,7 @@ class BotProcesses:
         self._guard = threading.Lock()
         self._thinking: set[Thought] = set()
         self._failed: Counter[tuple[str, int]] = Counter()  # how often in a row the bot at a seat could not think
+        self._playing: set[Future[None]] = set()  # answers that are not on the disk yet
         self._broken: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
@@ -72,7 +71,7 @@ class BotProcesses:
                     self._thinking.discard(key)
 
     def _think(self, key: Thought, table: Table) -> None:
-        pool = self.pool()
+        pool, version = self.pool(), table.version_for(key.seat)
         record = table.match.record().to_json()
         try:
             future = pool.submit(think, record, key.seat, table.bot_at(key.seat), self.time_to_think())
@@ -83,7 +82,7 @@ class BotProcesses:
             self._broken.append(pool)
             self._try_again(key)
         else:
-            future.add_done_callback(lambda done: self._has_thought(key, done))
+            future.add_done_callback(lambda done: self._has_thought(key, version, done))
 
     def time_to_think(self) -> int:
         """However many bots are thinking, none waits much longer than for one thought: they share the time."""
@@ -100,7 +99,8 @@ class BotProcesses:
                 self._pool = ProcessPoolExecutor(CORES, get_context("spawn"), initializer=be_humble)
             return self._pool
 
-    def _has_thought(self, key: Thought, done: Future[str]) -> None:
+    def _has_thought(self, key: Thought, version: int, done: Future[str]) -> None:
+        """Nobody waits here for the move: whoever woke the bot may hold the table."""
         if done.cancelled() or self._closed:
             return
         if done.exception() is not None:
@@ -109,12 +109,20 @@ class BotProcesses:
         with self._guard:
             self._thinking.discard(key)
             self._failed.pop((key.table, key.seat), None)
-        with ExitStack() as claim, suppress(StockwerkError):
-            claim.callback(self._release, key)  # even if the table cannot be read
-            try:
-                self._play(key, done.result(), claim)
-            except SQLAlchemyError:
-                self._look_later(key.table)  # the store may come back; the bot thinks anew
+        self._release(key)  # before its move wakes the next bot
+        playing = self._play(key, version, done.result())
+        if playing is not None:
+            self._playing.add(playing)
+            playing.add_done_callback(self._played)
+
+    def _played(self, playing: Future[None]) -> None:
+        self._playing.discard(playing)
+        if not playing.cancelled() and (error := playing.exception()) is not None:
+            logs.errors.error("a bot's move failed", exc_info=error)
+
+    def join(self) -> None:
+        """Until the answers that there are so far are on the disk. Not to be called in the event loop."""
+        wait([*self._playing])
 
     def _release(self, key: Thought) -> None:
         if self._bus is not None:
@@ -139,6 +147,7 @@ class BotProcesses:
         self.stop()
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
+        self.join()
 
 
 def be_humble() -> None:

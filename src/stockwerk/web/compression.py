@@ -1,13 +1,11 @@
-"""Views on their way to pages: packed in pieces, each piece once for everyone who gets the same."""
+"""Compression of what streams send: in pieces, each compressed once for everyone who gets the same."""
 
 from __future__ import annotations
 
 import json
 from functools import lru_cache
 from typing import Any, Final
-from zlib import DEFLATED, MAX_WBITS, Z_FULL_FLUSH, compressobj, crc32
-
-from stockwerk.core.picture.pen import Lines
+from zlib import DEFLATED, MAX_WBITS, Z_FULL_FLUSH, compressobj
 
 HEAD: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # of a packed stream (gzip); it is never finished
 SHORT: Final = 1500  # bytes
@@ -43,23 +41,9 @@ def packed_plate(name: str, markup: str) -> bytes:
     return compressed(f"{json.dumps(name)}:{json.dumps(markup)}")
 
 
-@lru_cache(maxsize=200)  # each keeps the lines of a plate, also when nobody else does
-def mark_of(lines: Lines) -> str:
-    """By which a page says that it has this plate."""
-    return f"{crc32(markup_of(lines).encode()):x}"
-
-
-def markup_of(lines: Lines) -> str:
-    return "\n".join(lines)
-
-
 def compressed_event(view: dict[str, Any]) -> bytes:
     """A view as an event of a stream."""
     rest = json.dumps({key: value for key, value in view.items() if key != "plates"})
     plates = [packed_plate(name, markup) for name, markup in view["plates"].items()]
     begin = compressed(f'event: view\nid: {view["version"]}\ndata: {rest[:-1]}, "plates": {{')
     return begin + COMMA.join(plates) + END
-
-
-def plain_event(view: dict[str, Any]) -> bytes:
-    return f"event: view\nid: {view['version']}\ndata: {json.dumps(view)}\n\n".encode()

@@ -15,18 +15,16 @@ from pydantic import Field
 from stockwerk.bots import LEVELS
 from stockwerk.core.errors import BadComponents, BadSetup, EditedRecord, StockwerkError
 from stockwerk.core.game import AnyGame
+from stockwerk.core.record import Player
 from stockwerk.core.text import Reader, Text, one_line
 from stockwerk.games import find_game, find_games
-from stockwerk.play.store import HOST, key_taken
+from stockwerk.play.names import LONGEST_TYPED, unlike, wished_name
 from stockwerk.play.table import Table
-from stockwerk.web import api
-from stockwerk.web.authentication import browser_of, seats_of, secrets_of
-from stockwerk.web.cookies import language_of, wish, wishes_of
-from stockwerk.web.names import LONGEST_TYPED, unlike, wished_name
+from stockwerk.web.dependencies import limits_of, listing_of, open_within_limits, registry_of, service_of
 from stockwerk.web.pages import page
 from stockwerk.web.rate_limits import BODY, client_of
-from stockwerk.web.schemas import NewTable, Sitter
 from stockwerk.web.seat_page import SeatPage, words
+from stockwerk.web.sessions import browser_of, language_of, seats_of, secrets_of, wish, wishes_of
 
 router = APIRouter(include_in_schema=False)
 MOST = 30  # tables in a list
@@ -90,20 +88,20 @@ def held_by(request: Request) -> tuple[list[Held], list[Held]]:
     running: dict[str, list[int]] = {}
     finished: dict[str, list[int]] = {}
     for secret in secrets_of(request):
-        for id, seat, over in api.registry_of(request).store.seats(secret):
+        for id, seat, over in registry_of(request).store.seats(secret):
             (finished if over else running).setdefault(id, []).append(seat)
     return [*running.items()][::-1], [*finished.items()][::-1]
 
 
 def my_tables(request: Request, reader: Reader, held: Sequence[Held], most: int) -> list[dict[str, Any]]:
     """Each in a line: those that wait for this browser first, then the latest."""
-    registry = api.registry_of(request)
+    service = service_of(request)
     now = time()
     found: list[dict[str, Any]] = []
     for id, seats in held:
         if len(found) == most:
             break
-        with suppress(StockwerkError), registry.at(id) as table:  # one that cannot be read hides no others
+        with suppress(StockwerkError), service.at(id) as table:  # one that cannot be read hides no others
             turn = not table.ended and not table.open_seats() and bool(set(seats) & actors(table))
             at = max(table.last_seen(seat) for seat in seats)
             ago = reader.say(when(now - at)) if any(table.version_for(seat) for seat in seats) else ""
@@ -152,11 +150,11 @@ def when(seconds: float) -> Text:
 
 
 def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
-    registry = api.registry_of(request)
+    service = service_of(request)
     found = []
-    for id in api.listing_of(request).shown():
-        with suppress(StockwerkError), registry.at(id) as table:
-            if table.open_seats() and not seats_of(registry.store, request, id):
+    for id in listing_of(request).shown():
+        with suppress(StockwerkError), service.at(id) as table:
+            if table.open_seats() and not seats_of(request, service, id):
                 found.append(about(table, reader, table.open_seats()) | {"seat": table.open_seats()[0]})
     return found
 
@@ -165,13 +163,7 @@ def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
 def forget(request: Request, id: str) -> Response:
     """Take a table off one's list. Whoever leaves a running game gives up the seat; a bot may play on for them."""
     response = RedirectResponse("/", 303)
-    registry = api.registry_of(request)
-    browser = browser_of(request, response)
-    with registry.at(id) as table:
-        secrets = [browser, *secrets_of(request)]
-        if table.listed and registry.store.seats_at(secrets, id):
-            table.put_on_list(registry.store, False)
-        registry.store.change(key_taken(secrets, id, [HOST, *range(len(table.seats))]))
+    service_of(request).leave(id, [browser_of(request, response), *secrets_of(request)])
     return response
 
 
@@ -205,34 +197,31 @@ def set_table(
     seats = sitters(who, names, Reader(language_of(request)))
     options = dict(pair.split("=", 1) for pair in option or [] if "=" in pair)
     fitting = {choice.id for choice in find_game(game).choices if not choice.players or players in choice.players}
-    body = NewTable(
-        game=game,
-        seats=seats,
-        listed=listed and any(not sitter.name and not sitter.bot for sitter in seats),
-        options={key: value for key, value in options.items() if key in fitting},
-    )
+    agreed = {key: value for key, value in options.items() if key in fitting}
+    service = service_of(request)
+    who_sits = [service.player(one.name, one.bot) for one in seats]
+    planned = service.plan(game, who_sits, agreed, listed=listed and Player() in who_sits)
     response = RedirectResponse("/", 303)
-    made = api.make_table(request, response, body)
+    opened = open_within_limits(request, response, planned)
     wish(request, response, name=one_line(name), bot=bot, **{f"players {game}": str(players)})
-    free = [token for token in made["seats"] if not seats[token["seat"]].name]
-    invited = ",".join(f"{token['seat']}.{token['token']}" for token in free)
-    response.headers["location"] = f"/t/{made['id']}" + (f"#invite={invited}" if invited else "")
+    invited = ",".join(f"{seat}.{token}" for seat, token in opened.tokens.items() if not who_sits[seat].name)
+    response.headers["location"] = f"/t/{opened.id}" + (f"#invite={invited}" if invited else "")
     return response
 
 
-def sitters(who: Sequence[str], names: Sequence[str], reader: Reader) -> list[Sitter]:
+def sitters(who: Sequence[str], names: Sequence[str], reader: Reader) -> list[Player]:
     """A person, an open seat or a bot for each seat. The first person without a name is whoever set the table."""
-    seats: list[Sitter] = []
+    seats: list[Player] = []
     own = one_line(names[0])
     for number, kind in enumerate(who):
         if kind != PERSON:
-            seats.append(Sitter() if kind == OPEN else Sitter(bot=kind))
+            seats.append(Player() if kind == OPEN else Player(bot=kind))
             continue
         given = one_line(names[number])[:20].rstrip() if 0 < number < len(names) else ""
         if not given:
             given, own = own, ""
-        taken = [sitter.name for sitter in seats]
-        seats.append(Sitter(name=unlike(given or reader.say(words("player", number=number + 1)), taken)))
+        taken = [other.name for other in seats]
+        seats.append(Player(unlike(given or reader.say(words("player", number=number + 1)), taken)))
     return seats
 
 
@@ -242,11 +231,11 @@ def sitters(who: Sequence[str], names: Sequence[str], reader: Reader) -> list[Si
 @router.post("/records")
 async def show_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
     """A record from a file, to look at from its beginning."""
-    request.app.state.limits.count_upload(request)
+    limits_of(request).count_upload(request)
     text = (await record.read(BODY)).decode("utf-8", errors="replace")
     try:
-        async with request.app.state.limits.reading(client_of(request)):
-            kept = await run_in_threadpool(api.keep_record, api.registry_of(request), text, language_of(request))
+        async with limits_of(request).reading(client_of(request)):
+            kept = await run_in_threadpool(service_of(request).import_record, text, language_of(request))
     except (BadSetup, BadComponents) as error:
         raise EditedRecord(str(error)) from None
-    return RedirectResponse(f"/t/{kept['id']}/replay?at=0", 303)
+    return RedirectResponse(f"/t/{kept.id}/replay?at=0", 303)

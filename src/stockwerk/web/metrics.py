@@ -70,18 +70,18 @@ BY_PERSON, BY_BOT = MOVES_CONFIRMED.labels("person"), MOVES_CONFIRMED.labels("bo
 
 
 def watch(registry: TableRegistry) -> None:
-    """The store and the bots of a hall tell what they do."""
-    registry.store.observe(count_commit, STORE_ERRORS.inc)
+    """The store tells when it fails, and bots tell of their moves."""
+    registry.store.observe(STORE_ERRORS.inc)
     registry.on_bot_move = BY_BOT.inc
-
-
-def count_commit(entries: int, seconds: float) -> None:
-    STORE_WRITE_SECONDS.observe(seconds)
-    STORE_GROUP_SIZE.observe(entries)
 
 
 def sample(registry: TableRegistry) -> None:
     """What is not counted when it happens, but looked at now and then."""
+    commits = registry.store.commits
+    while commits:
+        entries, seconds = commits.popleft()
+        STORE_WRITE_SECONDS.observe(seconds)
+        STORE_GROUP_SIZE.observe(entries)
     players, spectators = registry.subscriber_counts()
     thinking, queued = registry.bot_processes.load()
     TABLES.set(registry.tables_in_memory())

@@ -19,16 +19,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stockwerk.core.text import Reader
 from stockwerk.web import logs, metrics, pages
-from stockwerk.web.cookies import language_of
 from stockwerk.web.headers import protect
 from stockwerk.web.health import METRICS, is_scrape, scrape
-from stockwerk.web.quick import is_move
 from stockwerk.web.seat_page import words
 from stockwerk.web.server_sent_events import BARE
+from stockwerk.web.sessions import language_of
 
 REQUEST_ID: Final = "x-request-id"
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 MOVE: Final = "/api/v1/tables/{id}/act"
+A_MOVE: Final = re.compile("/api/v1/tables/([0-9a-f]{12})/act")
 STREAM: Final = "/api/v1/tables/{id}/stream"
 STATIC: Final = "/static/"
 UNKNOWN: Final = "unknown"  # the route of an address that there is not, or that was refused before it was looked up
@@ -106,9 +106,13 @@ def id_of(scope: Scope, trusted: Container[str]) -> str:
     return secrets.token_hex(8)
 
 
+def is_move(scope: Scope) -> bool:
+    return scope["method"] == "POST" and scope["path"].endswith("/act") and A_MOVE.fullmatch(scope["path"]) is not None
+
+
 def route_of(scope: Scope) -> str:
     """The template of an address: the address itself may hold a table's id or the token of an invitation."""
-    if is_move(scope):  # which needs no router
+    if is_move(scope):  # also one that was refused before it was routed
         return MOVE
     if scope["path"].startswith(STATIC):
         return f"{STATIC}{{path}}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from importlib import resources
 from typing import Annotated, Any
 
@@ -22,20 +23,26 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Name, Reader, Text
 from stockwerk.games import find_game
 from stockwerk.play.match import Match, Move
-from stockwerk.play.store import new_secret
+from stockwerk.play.names import LONGEST_TYPED, unlike, wished_name
+from stockwerk.play.service import NoSuchTable, NotYours
 from stockwerk.play.table import Refused, Removed, Table
-from stockwerk.web import api
-from stockwerk.web.authentication import NotYours, browser_of, own_seat, seated_at, seats_of, secrets_of
-from stockwerk.web.compression import markup_of
-from stockwerk.web.cookies import cookie_of, keep_cookie, language_of, wish, wishes_of
-from stockwerk.web.names import LONGEST_TYPED, unlike, wished_name
+from stockwerk.web.dependencies import limits_of, service_of
 from stockwerk.web.openapi import calls
 from stockwerk.web.page_context import around, first_seat, opening, rulebook, templates
 from stockwerk.web.presence import BEAT
 from stockwerk.web.rate_limits import Full, TooLong, TooMuch, client_of
-from stockwerk.web.registry import NoSuchTable
-from stockwerk.web.schemas import Again, Sit
-from stockwerk.web.seat_page import SeatPage, words
+from stockwerk.web.seat_page import SeatPage, markup_of, words
+from stockwerk.web.sessions import (
+    browser_of,
+    cookie_of,
+    keep_cookie,
+    language_of,
+    seated_at,
+    seats_of,
+    secrets_of,
+    wish,
+    wishes_of,
+)
 
 router = APIRouter(include_in_schema=False)
 STORY = 200  # steps that the history tells at a time
@@ -104,9 +111,9 @@ def apology(
 
 @router.get("/t/{id}")
 def table_page(request: Request, id: str, seat: int | None = None) -> Response:
-    registry = api.registry_of(request)
-    with registry.at(id) as table:
-        yours = seated_at(registry.store, request, table)
+    service = service_of(request)
+    with service.at(id) as table:
+        yours = seated_at(request, service, table)
         if seat is None or seat not in yours:
             seat = first_seat(table.match, yours)
         seat_page = SeatPage(table, seat, table.reader(language_of(request)))
@@ -127,15 +134,15 @@ def table_page(request: Request, id: str, seat: int | None = None) -> Response:
 def hosts(request: Request, table: Table, yours: Sequence[int]) -> bool:
     """Whether the page has the host's menu: for whoever set the table, if others can be there."""
     others = any(not player.bot and seat not in yours for seat, player in enumerate(table.seats))
-    return others and api.registry_of(request).store.is_host(secrets_of(request), table.id)
+    return others and service_of(request).is_host(secrets_of(request), table.id)
 
 
 @router.get("/t/{id}/rules")
 def rules_now(request: Request, id: str) -> Response:
     """The rules where they tell of what is asked at a table now."""
-    registry = api.registry_of(request)
-    with registry.at(id) as table:
-        yours = seated_at(registry.store, request, table)
+    service = service_of(request)
+    with service.at(id) as table:
+        yours = seated_at(request, service, table)
         actors = table.match.state.actors()
         seat = next((own for own in yours if own in actors), yours[0] if yours else NOBODY)
         game = table.match.game
@@ -146,12 +153,12 @@ def rules_now(request: Request, id: str) -> Response:
 @router.get("/join/{id}/{seat}/{token}")
 def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], token: str = "") -> Response:
     """Somebody followed a link, or would like to join a table that anyone may join: who are you?"""
-    registry = api.registry_of(request)
-    with registry.at(id) as table:
-        if seat in seats_of(registry.store, request, id) and seat not in table.open_seats():
+    service = service_of(request)
+    with service.at(id) as table:
+        if seat in seats_of(request, service, id) and seat not in table.open_seats():
             return RedirectResponse(f"/t/{id}?seat={seat}", 303)
         free = seat in table.open_seats()
-        if not (free and table.listed) and seat not in registry.store.seats_at([token], id):
+        if not (free and table.listed) and seat not in service.seats_of([token], id):
             key = "sorry-used" if not free and seat < len(table.seats) else "sorry-not-yours"
             key = "sorry-given-away" if seat in table.given_away else key
             return apology(request, words(key), table=id)
@@ -190,10 +197,12 @@ def join(
     response = RedirectResponse(f"/t/{id}", 303)
     name = wished_name(name)
     wish(request, response, name=name)
-    with api.registry_of(request).at(id) as table:
+    with service_of(request).at(id) as table:
         taken = [table.reader(reader.language).name(n) for n in range(len(table.seats)) if n != seat]
     given = unlike(name or reader.say(words("player", number=seat + 1)), taken)
-    api.sit(request, response, id, Sit(seat=seat, name=given, token=token))
+    held, browser = secrets_of(request), browser_of(request, response)
+    anew = bool(token or request.headers.get("authorization"))
+    service_of(request).sit(id, seat, given, held=held, token=token, browser=browser, anew=anew)
     return response
 
 
@@ -202,13 +211,7 @@ def join(
 
 @router.post("/t/{id}/device")
 def another_device(request: Request, id: str, seat: Annotated[int, Form(ge=0, le=11)]) -> Response:
-    registry = api.registry_of(request)
-    own_seat(registry.store, request, id, seat)
-    with registry.at(id) as table:
-        if seat in table.free_seats():
-            raise Refused("nobody sits here yet")
-        token = new_secret()
-        registry.store.give(token, id, seat)
+    token = service_of(request).invite_device(id, seat, secrets_of(request))
     link = str(request.url_for("device", id=id, seat=seat, token=token))
     response = page(request, "device.html", id=id, seat=seat, link=link, name="")
     response.headers["cache-control"] = "no-store"
@@ -218,9 +221,9 @@ def another_device(request: Request, id: str, seat: Annotated[int, Form(ge=0, le
 @router.get("/device/{id}/{seat}/{token}")
 def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], token: str) -> Response:
     """The other device asks before it sits down: whoever merely looks at a link does not spend it."""
-    registry = api.registry_of(request)
-    with registry.at(id) as table:
-        if seat not in registry.store.seats_at([token], id) or seat in table.free_seats():
+    service = service_of(request)
+    with service.at(id) as table:
+        if seat not in service.seats_of([token], id) or seat in table.free_seats():
             return apology(request, words("sorry-device"), table=id)
         name = table.reader(language_of(request)).name(seat)
         luck = "luck-dealt" if table.dealt_before else "luck-chosen" if table.match.chosen else ""
@@ -231,19 +234,19 @@ def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], t
 
 @router.post("/device/{id}/{seat}/{token}")
 def use_device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], token: str) -> Response:
-    registry = api.registry_of(request)
     response = RedirectResponse(f"/t/{id}?seat={seat}", 303)
-    with registry.at(id) as table:
-        if seat in table.free_seats() or not registry.store.exchange(token, browser_of(request, response), id, seat):
-            return apology(request, words("sorry-device"), table=id)
+    if not service_of(request).use_device(id, seat, token, browser_of(request, response)):
+        return apology(request, words("sorry-device"), table=id)
     return response
 
 
 @router.post("/t/{id}/rematch")
 def rematch(request: Request, id: str, same_deal: Annotated[bool, Form()] = False) -> Response:
     response = RedirectResponse("/", 303)
-    made = api.rematch(request, response, id, Again(same_deal=same_deal))
-    response.headers["location"] = f"/t/{made['id']}"
+    held, browser = secrets_of(request), browser_of(request, response)
+    admit = partial(limits_of(request).count_table, request)
+    made = service_of(request).rematch(id, same_deal=same_deal, held=held, browser=browser, admit=admit)
+    response.headers["location"] = f"/t/{made}"
     return response
 
 
@@ -253,7 +256,7 @@ def rematch(request: Request, id: str, same_deal: Annotated[bool, Form()] = Fals
 @router.get("/t/{id}/replay")
 async def replay(request: Request, id: str, at: Annotated[int | None, Query(ge=-1, le=10**6)] = None) -> Response:
     """A match, move by move."""
-    async with request.app.state.limits.reading(client_of(request)):
+    async with limits_of(request).reading(client_of(request)):
         return await run_in_threadpool(history, request, id, at)
 
 
@@ -263,9 +266,9 @@ def history(request: Request, id: str, at: int | None) -> Response:
     A link to a move shows everyone the same move once the match is over: all moves count then, and what a seat did not
     see at the time, because it was an unfinished turn of another, is seen with the other's eyes.
     """
-    registry = api.registry_of(request)
-    with registry.at(id) as table:
-        yours = seated_at(registry.store, request, table)
+    service = service_of(request)
+    with service.at(id) as table:
+        yours = seated_at(request, service, table)
         shared = len(yours) > 1 and not table.match.over  # on one screen, nobody's hand is for all to see
         seat = yours[0] if yours and not shared else NOBODY
         heard, over = table.match.heard(seat), table.match.over

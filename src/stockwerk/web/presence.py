@@ -49,7 +49,7 @@ class Presence:
         self.alone = alone  # there are no other workers
         self.clock = clock
         self._listeners = subscribers
-        self._here: Counter[Here] = Counter()
+        self.here: Counter[Here] = Counter()  # seats with an open page of this worker
         self._marks: OrderedDict[Here, tuple[float, float]] = OrderedDict()  # each with when it was first seen here
         self._own: dict[Here, float] = {}  # the latest mark that this worker has made of a seat with an open page
         self._guard = Lock()
@@ -61,11 +61,11 @@ class Presence:
         if subscriber.seat != NOBODY:
             here = (subscriber.id, subscriber.seat)
             subscriber.counted = True
-            self._here[here] += 1
+            self.here[here] += 1
             if here in self._leaving:
                 self._leaving.pop(here).cancel()
         with suppress(SQLAlchemyError):  # then it is told with one of the next beats
-            if subscriber.counted and self._here[subscriber.id, subscriber.seat] == 1:
+            if subscriber.counted and self.here[subscriber.id, subscriber.seat] == 1:
                 await in_thread(self.see, [(subscriber.id, subscriber.seat)])
             await self.look_around([subscriber.id])
 
@@ -77,9 +77,9 @@ class Presence:
         if not subscriber.counted:
             return
         here = (subscriber.id, subscriber.seat)
-        self._here[here] -= 1
-        if not self._here[here]:
-            del self._here[here]
+        self.here[here] -= 1
+        if not self.here[here]:
+            del self.here[here]
             wait = RELOAD if self.alone else BEAT + RELOAD
             self._leaving[here] = asyncio.get_running_loop().call_later(wait, self._tell, here)
 
@@ -102,7 +102,7 @@ class Presence:
 
     def misses(self, id: str, seat: int) -> bool:
         """Whether no page of a seat is open here. Whoever closes the house misses nobody."""
-        return (id, seat) not in self._here and not self._closed
+        return (id, seat) not in self.here and not self._closed
 
     async def beat(self) -> None:
         """Now and then: say who is here, and hear who else is."""
@@ -111,7 +111,7 @@ class Presence:
             for subscriber in self._listeners.everyone():
                 subscriber.put(PACKED_SIGN if subscriber.accepts_gzip else PLAIN_SIGN)  # the line is alive
             with suppress(SQLAlchemyError):  # the store may come back
-                await in_thread(self.see, list(self._here))
+                await in_thread(self.see, list(self.here))
                 await self.look_around(self._listeners.tables())
 
     async def look_around(self, ids: list[str]) -> None:
@@ -129,7 +129,7 @@ class Presence:
         with self._guard:
             for here in seats:
                 self._remember(here, mark)
-                if here in self._here or here in self._leaving:
+                if here in self.here or here in self._leaving:
                     self._own[here] = mark
 
     def _remember(self, here: Here, mark: float) -> float:
@@ -151,7 +151,7 @@ class Presence:
         marks = self.store.seen(ids)
         with self._guard:
             recent = {here for here, mark in marks.items() if self.clock() < self._remember(here, mark) + AWAY}
-        for id, seat in sorted(recent | {here for here in list(self._here) if here[0] in found}):
+        for id, seat in sorted(recent | {here for here in list(self.here) if here[0] in found}):
             found[id].append(seat)
         return found
 

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from math import inf
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fastapi import Request
 
@@ -17,7 +17,9 @@ from stockwerk.core.errors import StockwerkError
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Text
 from stockwerk.web.connections import network_of
-from stockwerk.web.subscriber import Subscriber
+
+if TYPE_CHECKING:
+    from stockwerk.web.subscriber import Subscriber
 
 BODY: Final = 200_000  # bytes of a request
 PER_SECOND: Final = 30  # requests of one client, on average

@@ -1,54 +1,63 @@
-"""The hall: all tables that are being played, the bots that play at them, and whoever listens for news."""
+"""The registry of live tables: those in memory, the bots that play at them, and the pages that show them.
+
+It holds no truth: the log in the store is the truth, and a table catches up with it before anybody looks at it.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Hashable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
+from time import monotonic
 from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from stockwerk.bots import find_bot
 from stockwerk.core.errors import StockwerkError
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.play.notify_bus import NotifyBus
-from stockwerk.play.store import Store, has_written
+from stockwerk.play.service import Attempt, NoSuchTable, Service
+from stockwerk.play.store import Store
 from stockwerk.play.table import Table
 from stockwerk.web.bot_processes import BotProcesses, Thought
 from stockwerk.web.garbage_collection import GarbageCollector
 from stockwerk.web.presence import Presence
 from stockwerk.web.seat_page import Common, SeatPage
-from stockwerk.web.spectators import SpectatorQueue, check_room
-from stockwerk.web.subscriber import UNREAD_BY_ALL, Backlog, Chunks, Subscriber, Subscribers
+from stockwerk.web.subscriber import (
+    UNREAD_BY_ALL,
+    Backlog,
+    Chunks,
+    SpectatorQueue,
+    Subscriber,
+    Subscribers,
+    check_room,
+)
 from stockwerk.web.table_cache import BUDGET, MEGABYTE, TableCache
 from stockwerk.web.worker_bus import WorkerBus
 
 LOCKS: Final = 8192
-MOVERS: Final = 8  # moves that are made at a time: those that wait for the disk wait together
+THREADS: Final = 8  # that read tables and wait for them
 PAUSE: Final = 1.0  # seconds until a table is looked at again
 LOOKS: Final = 3  # for memory to be given back, after streams that nobody has read
-TICKS: Final = 3  # of the loop between two moves: what is written by then is told, handed out and sent
-
-
-class NoSuchTable(StockwerkError):
-    """A table that is not in the store."""
 
 
 class TableRegistry:
-    """Tables as this process knows them. It holds no truth: before each look a table catches up with its log."""
+    """Tables as this process knows them: `Service` asks it for them, and has it draw and publish what happens there.
+
+    Whoever holds a table has its lock: threads, which may wait for it, or a move in the event loop, which may not.
+    """
 
     def __init__(
         self, store: Store, *, milliseconds: int, bus: WorkerBus | None = None, megabytes: int = BUDGET
     ) -> None:
         self.store = store
         self.loop: asyncio.AbstractEventLoop | None = None
-        self._locks = [threading.RLock() for _ in range(LOCKS)]
-        self._ahead: set[int] = set()  # those that the loop holds
-        self._one_by_one = asyncio.Lock()  # for moves, or the page of the first would wait until the last is drawn
+        self._locks = [threading.Lock() for _ in range(LOCKS)]
         self._drawing = threading.Lock()  # Python draws one picture at a time; more threads would only hold up the loop
         self.subscribers = Subscribers()
         self._tables = TableCache(megabytes * MEGABYTE, self.subscribers)
@@ -61,11 +70,12 @@ class TableRegistry:
         if self._bus is bus and bus is not None:
             store.tell = bus.tell
         self.presence = Presence(store, self.subscribers, alone=self._bus is None)
+        self.service: Service[Chunks] = Service(store, self, find_bot)
         self.bot_processes = BotProcesses(milliseconds, self._bus, self._bot_plays, self._look_later)
         self.spectators = SpectatorQueue(
-            self._draw_for_spectators, self.hand_out, self._drop_spectators, self._one_by_one.locked
+            self._draw_for_spectators, self.hand_out, self._drop_spectators, self.service.is_moving
         )
-        self.movers = ThreadPoolExecutor(MOVERS, "mover")  # who carry out what is done at the tables
+        self._threads = ThreadPoolExecutor(THREADS, "registry")
 
     # Tables.
 
@@ -73,17 +83,7 @@ class TableRegistry:
     def at(self, id: str) -> Iterator[Table]:
         """A table, up to date, while nobody else in this process touches it."""
         with self._locks[hash(id) % LOCKS]:
-            table = self._tables.get(id)
-            if table is None:
-                kept = self.store.find(id)
-                if kept is None:
-                    raise NoSuchTable(f"there is no table {id!r}")
-                table = Table.opened(kept)
-            table.catch_up(self.store)
-            if table.gone:
-                self._drop(id)
-                raise NoSuchTable(f"there is no table {id!r} any more")
-            self._tables[id] = table
+            table = self._read(id)
             wake = self.bot_processes.wake
             try:
                 yield table
@@ -91,8 +91,66 @@ class TableRegistry:
                 wake = self._wake_later
                 raise
             finally:
-                self.publish(table)
+                self._publish_changes(table)
                 wake(table)
+
+    @asynccontextmanager
+    async def hold(self, id: str) -> AsyncIterator[Table]:
+        """A table for a move, in the event loop: at once if it is in memory and nobody holds it, else when a thread has
+        got hold of it. That it is up to date is known when the move is written: no other has its number then."""
+        lock = self._locks[hash(id) % LOCKS]
+        table = None
+        if id in self._tables and not self.store.shared and lock.acquire(blocking=False):
+            table = self._tables.get(id)
+            if table is None:  # it was dropped meanwhile
+                lock.release()
+        if table is None:
+            table = await self._hold_aside(id)
+        table.used = monotonic()
+        try:
+            yield table
+        finally:
+            bots_wait = bool(table.waiting_bots())
+            lock.release()
+            if bots_wait:
+                self._look_aside(id)
+
+    async def _hold_aside(self, id: str) -> Table:
+        """In a thread, which nobody can stop: if nobody waits for it any more, it lets go."""
+        holding = self._threads.submit(self._hold, id)
+        try:
+            return await asyncio.shield(asyncio.wrap_future(holding))
+        except asyncio.CancelledError:
+            holding.add_done_callback(partial(self._let_go_of, id))
+            raise
+
+    def _hold(self, id: str) -> Table:
+        lock = self._locks[hash(id) % LOCKS]
+        lock.acquire()
+        try:
+            return self._read(id)
+        except BaseException:
+            lock.release()
+            raise
+
+    def _let_go_of(self, id: str, holding: Future[Table]) -> None:
+        if not holding.cancelled() and holding.exception() is None:
+            self._locks[hash(id) % LOCKS].release()
+
+    def _read(self, id: str) -> Table:
+        """A table, up to date. Whoever asks has its lock."""
+        table = self._tables.get(id)
+        if table is None:
+            kept = self.store.find(id)
+            if kept is None:
+                raise NoSuchTable(f"there is no table {id!r}")
+            table = Table.opened(kept)
+        table.catch_up(self.store)
+        if table.gone:
+            self._drop(id)
+            raise NoSuchTable(f"there is no table {id!r} any more")
+        self._tables[table.id] = table
+        return table
 
     def reader(self, id: str, language: str) -> Reader:
         """Of a table that was looked at; without names if it is not known here."""
@@ -121,22 +179,28 @@ class TableRegistry:
             table.catch_up(self.store)  # what another worker has told of before we listened
             if subscriber.version < table.version_for(subscriber.seat):
                 with self._drawing:
-                    self._hand_out_soon(self.draw(table, [subscriber]))
+                    self._hand_out_soon(self.draw_for(table, [subscriber]))
             subscriber.settled = True
 
     def leave(self, subscriber: Subscriber) -> None:
         self.subscribers.discard(subscriber)
 
-    def publish(self, table: Table) -> None:
-        """Players get the fresh view of their seat, made here and now while nobody else touches the table; spectators
-        get theirs afterwards.
+    def draw(self, table: Table) -> Chunks:
+        """What players get: the fresh view of their seat, while nobody else touches the table."""
+        return self.draw_for(table, self.behind(table)[0])
 
-        Where somebody has sat down, old keys may be good no more: those pages have to ask again.
-        """
+    def publish(self, table: Table, drawing: Chunks) -> None:
+        """In the event loop. Spectators get theirs afterwards."""
+        self.hand_out(drawing)
+        if self.behind(table)[1]:
+            self.spectators.add(table.id)
+
+    def _publish_changes(self, table: Table) -> None:
+        """The same from any thread, if anything has happened."""
         players, spectators = self.behind(table)
         if players:
             with self._drawing:
-                self._hand_out_soon(self.draw(table, players))
+                self._hand_out_soon(self.draw_for(table, players))
         if spectators and self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.spectators.add, table.id)
 
@@ -147,17 +211,17 @@ class TableRegistry:
 
     def _draw_for_spectators(self, id: str) -> Chunks | None:
         """Nothing while somebody is at the table; what may not come true is never drawn for them."""
-        place = hash(id) % LOCKS
-        if place in self._ahead or not self._locks[place].acquire(blocking=False):
+        lock = self._locks[hash(id) % LOCKS]
+        if not lock.acquire(blocking=False):
             return None
         try:
             table = self._tables.get(id)
             if table is None:
                 self._look_aside(id)
                 return []
-            return self.draw(table, self.behind(table)[1])
+            return self.draw_for(table, self.behind(table)[1])
         finally:
-            self._locks[place].release()
+            lock.release()
 
     def _drop_spectators(self, id: str) -> None:
         self.hand_out([(one, None) for one in self.subscribers.of(id) if one.seat == NOBODY])
@@ -171,67 +235,11 @@ class TableRegistry:
                 break  # those who wait have been told to leave
             self.leave(worst)
             worst.cut_off()
-        self.collector.soon()
-
-    async def play_ahead(self, id: str, seat: int, notation: str, version: int) -> int | None:
-        """A move, made by the loop itself: what it leads to is drawn while it is being written, and told when it is
-        on the disk. The seat's new version; None if nothing has happened, because it cannot be done, or not at once.
-        """
-        place = hash(id) % LOCKS
-        table = self._tables.get(id)
-        if table is None or seat in table.free_seats() or place in self._ahead:
-            return None
-        if not self._locks[place].acquire(blocking=False):
-            return None
-        self._ahead.add(place)  # the lock itself would let the loop in again
-        try:
-            wake = asyncio.Event()
-            loop = asyncio.get_running_loop()
-            done = partial(loop.call_soon_threadsafe, wake.set)
-            async with self._one_by_one:
-                try:
-                    writing = table.play_ahead(self.store, seat, notation, version, done)
-                except StockwerkError:
-                    return None
-                with self._forgotten_if_stopped(table):
-                    players, spectators = self.behind(table)
-                    chunks = self.draw(table, players)
-                    told = bool(writing.written)
-                    if told:
-                        loop.call_soon(self.hand_out, chunks)  # after what others have handed out
-                    for _ in range(TICKS):  # others hear of theirs before the next move is drawn
-                        await asyncio.sleep(0)
-            if not told:
-                with self._forgotten_if_stopped(table):
-                    await wake.wait()
-                    written = has_written(writing)
-                if not written:  # somebody else was first
-                    self.forget(table)
-                    return None
-                self.hand_out(chunks)
-            self._tables[id] = table  # it has grown
-        finally:
-            self._ahead.discard(place)
-            self._locks[place].release()
-        if spectators:
-            self.spectators.add(id)
-        if table.waiting_bots():
-            self._look_aside(id)
-        return table.version_for(seat)
-
-    @contextmanager
-    def _forgotten_if_stopped(self, table: Table) -> Iterator[None]:
-        """Whoever is stopped here has drawn a move, and may not have told it."""
-        try:
-            yield
-        except BaseException:
-            self.forget(table)
-            raise
 
     def forget(self, table: Table) -> None:
         """What is in memory may not have come true: it is read again, whoever listens has to connect again, and
         if it did come true after all, a bot may be to act."""
-        self._tables.pop(table.id)
+        self._tables.drop(table.id)
         self.hand_out([(subscriber, None) for subscriber in self.subscribers.of(table.id)])
         self._look_later(table.id)
 
@@ -265,7 +273,7 @@ class TableRegistry:
 
     def _drop(self, id: str) -> None:
         """Out of memory; whoever listens has to connect again, and hears then how things are."""
-        self._tables.pop(id)
+        self._tables.drop(id)
         ends: Chunks = [(subscriber, None) for subscriber in self.subscribers.of(id)]
         if ends and self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.hand_out, ends)
@@ -277,7 +285,7 @@ class TableRegistry:
         self._looks = LOOKS if unread else max(0, self._looks - 1)
         return bool(self._tables.evict_idle() or self._looks)
 
-    def draw(self, table: Table, behind: list[Subscriber]) -> Chunks:
+    def draw_for(self, table: Table, behind: list[Subscriber]) -> Chunks:
         """What each of them is to be sent; nothing ends their stream."""
         self.told += 1
         seat_pages: dict[tuple[int, str], SeatPage] = {}
@@ -317,7 +325,7 @@ class TableRegistry:
     def _missed(self) -> None:
         """Other workers could not be heard for a while: look at all tables that may concern us."""
         with suppress(RuntimeError):  # the house is closed
-            self.movers.submit(self._until_read, self._look_at_all)
+            self._threads.submit(self._until_read, self._look_at_all)
 
     def _look_at_all(self) -> None:
         for id in {*self.subscribers.tables(), *(self._ours() if isinstance(self._bus, WorkerBus) else ())}:
@@ -336,13 +344,28 @@ class TableRegistry:
 
     # Bots, and looking after tables.
 
-    def _bot_plays(self, thought: Thought, notation: str, claim: ExitStack) -> None:
-        """Its answer counts unless something has happened meanwhile that concerns its seat."""
-        seat = thought.seat
-        with self.at(thought.table) as table, claim.pop_all():  # let go before the next bot is woken
-            if seat in table.waiting_bots() and table.concerns(seat) == thought.concerns:
-                table.play(self.store, seat, notation, table.version_for(seat))
-                self.on_bot_move()
+    def _bot_plays(self, thought: Thought, version: int, notation: str) -> Future[None] | None:
+        """Have its answer played in the event loop."""
+        if self.loop is None or self.loop.is_closed():
+            return None
+        return asyncio.run_coroutine_threadsafe(self._play_for_bot(thought, version, notation), self.loop)
+
+    async def _play_for_bot(self, thought: Thought, version: int, notation: str) -> None:
+        """It counts unless something has happened meanwhile that concerns its seat. If the store fails, it may come
+        back: the bot thinks anew."""
+        attempt = Attempt(thought.seat, version)
+        try:
+            await self.service.play(thought.table, attempt, notation, by_bot=True, show=lambda table: None)
+        except SQLAlchemyError as error:
+            self.store.faults.report(error)
+            self._look_later(thought.table)
+        except StockwerkError:
+            self._look_aside(thought.table)
+        else:
+            self.on_bot_move()
+
+    def is_away(self, id: str, seat: int) -> bool:
+        return self.presence.is_away(id, seat)
 
     def _wake_later(self, table: Table) -> None:
         """The store failed: a bot that is to act would fail at once again."""
@@ -354,7 +377,7 @@ class TableRegistry:
 
     def _look_aside(self, id: str) -> None:
         with suppress(RuntimeError):  # the house is closed
-            self.movers.submit(self._look_until, id)
+            self._threads.submit(self._look_until, id)
 
     def _look_until(self, id: str) -> None:
         self._until_read(partial(self.look, id))
@@ -388,8 +411,8 @@ class TableRegistry:
     def close(self) -> None:
         """Bots that are thinking are waited for, which takes no longer than a thought."""
         self.stop()
-        self.movers.shutdown(wait=True)
         self.bot_processes.close()
+        self._threads.shutdown(wait=True)
         if self._bus is not None:
             self._bus.close()
         self.store.close()

@@ -1,48 +1,47 @@
-"""What programs send and what they get, as it stands in the description of the API.
+"""API schemas: what programs send (…In) and what they get (…Out), as the OpenAPI description has it.
 
 Answers are described here and not checked on their way out: tests hold them to it.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from stockwerk.core.record import FORMAT, LONGEST_NAME
 from stockwerk.core.state import NOBODY
 from stockwerk.play.table import LONGEST_LOG
+from stockwerk.web.seat_page import LONGEST_HAVE
 
-LONGEST_HAVE: Final = 2000
-
-Id = Annotated[str, Field(pattern="^[0-9a-f]{12}$")]
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME // 2)]
+TableId = Annotated[str, Field(pattern="^[0-9a-f]{12}$")]
+NameText = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME // 2)]
 
 
-class Body(BaseModel):
+class RequestSchema(BaseModel):
     """What is sent; anything else in it is refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Sitter(Body):
+class SitterIn(RequestSchema):
     """Who is to sit at a seat: a person of this browser, a bot, or whoever comes."""
 
     name: Annotated[str, Field(max_length=LONGEST_NAME // 2)] = ""
     bot: Annotated[str, Field(max_length=20)] = ""
 
 
-class NewTable(Body):
+class NewTableIn(RequestSchema):
     """A table to be set."""
 
     game: Annotated[str, Field(max_length=40)]
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
-    seats: Annotated[list[Sitter], Field(min_length=1, max_length=12)]
+    seats: Annotated[list[SitterIn], Field(min_length=1, max_length=12)]
     listed: bool = False
     seed: Annotated[str, Field(max_length=200)] = ""
 
 
-class Seated(Body):
+class AttemptIn(RequestSchema):
     """Something a seat does, having seen the table at a version."""
 
     seat: Annotated[int, Field(ge=0, le=11)]
@@ -57,64 +56,64 @@ class Seated(Body):
     ] = False
 
 
-class Act(Seated):
+class ActIn(AttemptIn):
     """An action, by the id of its option."""
 
     option: Annotated[str, Field(min_length=1, max_length=80)]
 
 
-class Say(Seated):
+class SayIn(AttemptIn):
     """A line of talk."""
 
     text: Annotated[str, Field(min_length=1, max_length=400)]
 
 
-class Lend(Seated):
+class LendIn(AttemptIn):
     """Which bot is to play for a seat: one's own, an open one, or that of somebody who has left. None gives it back."""
 
     bot: Annotated[str, Field(max_length=20)] = ""
     whose: Annotated[int, Field(ge=-1, le=11)] = NOBODY
 
 
-class Question(Body):
+class QuestionIn(RequestSchema):
     """What was touched."""
 
     seat: Annotated[int, Field(ge=-1, le=11)]
     targets: Annotated[list[Annotated[str, Field(min_length=1, max_length=80)]], Field(max_length=60)]
 
 
-class Sit(Body):
+class SitIn(RequestSchema):
     """Who takes which seat."""
 
     seat: Annotated[int, Field(ge=0, le=11)]
-    name: Name
+    name: NameText
     token: Annotated[str, Field(max_length=64)] = ""
 
 
-class Again(Body):
+class RematchIn(RequestSchema):
     """A rematch."""
 
     same_deal: bool = False
 
 
-class Nothing(Body):
+class NothingIn(RequestSchema):
     """There is nothing to say."""
 
 
-class ListingChange(Body):
+class ListingIn(RequestSchema):
     """Whether anyone may join an open seat."""
 
     listed: bool
 
 
-class Hush(Body):
+class HushIn(RequestSchema):
     """Lines of talk to be removed: by their numbers, and all of a seat."""
 
     lines: Annotated[list[Annotated[int, Field(ge=1, le=LONGEST_LOG)]], Field(max_length=100)] = []
     seat: Annotated[int, Field(ge=-1, le=11)] = NOBODY
 
 
-class GiveAway(Body):
+class GiveAwayIn(RequestSchema):
     """A seat that somebody else is to have, and which bot plays there until they come."""
 
     seat: Annotated[int, Field(ge=0, le=11)]
@@ -124,28 +123,28 @@ class GiveAway(Body):
 # Answers.
 
 
-class Answer(BaseModel):
+class ResponseSchema(BaseModel):
     """What is sent back; nothing else is in it."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Detail(Answer):
+class DetailOut(ResponseSchema):
     """What is wrong with a part of a request."""
 
     where: list[str]
     what: str
 
 
-class Problem(Answer):
+class ProblemOut(ResponseSchema):
     """Why something was refused: one line, and nothing has changed."""
 
     error: str
     said: Annotated[str, Field(description="the same in the reader's language")] = ""
-    details: list[Detail] = []
+    details: list[DetailOut] = []
 
 
-class Choice(Answer):
+class ChoiceOut(ResponseSchema):
     """Something to agree on before a game."""
 
     id: str
@@ -154,56 +153,56 @@ class Choice(Answer):
     players: Annotated[list[int], Field(description="for these numbers of players only; for all if empty")]
 
 
-class Card(Answer):
+class GameOut(ResponseSchema):
     """A game."""
 
     id: str
     title: str
     summary: str
     players: Annotated[list[int], Field(min_length=2, max_length=2, description="the fewest and the most")]
-    options: list[Choice]
+    options: list[ChoiceOut]
     bots: list[str]
 
 
-class Listed(Answer):
+class ListedOut(ResponseSchema):
     """A table that anyone may join."""
 
-    id: Id
+    id: TableId
     game: str
     players: int
 
 
-class Key(Answer):
+class KeyOut(ResponseSchema):
     """Whoever has the token may play at the seat."""
 
     seat: int
     token: str
 
 
-class Made(Answer):
+class OpenedOut(ResponseSchema):
     """A table that was set."""
 
-    id: Id
-    seats: list[Key]
+    id: TableId
+    seats: list[KeyOut]
     commitment: Annotated[str, Field(description="to the seed, which is told when the game is over")]
     seal: Annotated[str, Field(description="how the commitment is computed from the seed")]
     host: Annotated[str, Field(description="the token of whoever set the table: to close it, and the like")]
 
 
-class SeatFacts(Answer):
+class SeatFactsOut(ResponseSchema):
     """Who sits at a seat: nobody if there is neither a name nor a bot."""
 
     name: str
     bot: str
 
 
-class Facts(Answer):
+class TableOut(ResponseSchema):
     """How a table stands."""
 
-    id: Id
+    id: TableId
     game: str
     options: dict[str, str]
-    seats: list[SeatFacts]
+    seats: list[SeatFactsOut]
     yours: list[int]
     version: Annotated[int, Field(description="counts what your only seat, or a spectator, can notice")]
     moves: Annotated[int, Field(description="without the unfinished turns of others")]
@@ -218,22 +217,22 @@ class Facts(Answer):
     seed: Annotated[str | None, Field(description="told when the game is over; never of a closed table")]
 
 
-class Taken(Answer):
+class TakenOut(ResponseSchema):
     """A seat that was taken, and its new key."""
 
-    id: Id
+    id: TableId
     seat: int
     token: str
     version: int
 
 
-class Rematch(Answer):
+class RematchOut(ResponseSchema):
     """The table of the rematch."""
 
-    id: Id
+    id: TableId
 
 
-class Offered(Answer):
+class OfferedOut(ResponseSchema):
     """Something that can be done now."""
 
     id: str
@@ -243,7 +242,7 @@ class Offered(Answer):
     pose: Annotated[tuple[int, int] | None, Field(description="how it lies: mirrored or not, quarter turns")] = None
 
 
-class View(Answer):
+class ViewOut(ResponseSchema):
     """The table as one seat sees it."""
 
     version: int
@@ -254,7 +253,7 @@ class View(Answer):
         Field(description="where pictures belong that were not there before: the place, and the picture before it"),
     ]
     gone: Annotated[list[str], Field(description="pictures that are no more")]
-    options: list[Offered]
+    options: list[OfferedOut]
     prompt: str
     progress: Annotated[str, Field(description="where in the game it is: the round, and how near the end is")]
     aside: Annotated[str, Field(description="a second line when there is nothing to choose")]
@@ -270,13 +269,13 @@ class View(Answer):
     said: Annotated[str, Field(description="what the server has to say about the request")]
 
 
-class Version(Answer):
+class VersionOut(ResponseSchema):
     """What the table has become; whoever listens to the stream gets the view there."""
 
     version: int
 
 
-class Reason(Answer):
+class ReasonOut(ResponseSchema):
     """Why not, and the rule that says so; empty if it can be done."""
 
     text: str
@@ -284,37 +283,37 @@ class Reason(Answer):
     href: str
 
 
-class Part(Answer):
+class PartOut(ResponseSchema):
     """A drawing for a target."""
 
     into: str
     svg: str
 
 
-class Preview(Answer):
+class PreviewOut(ResponseSchema):
     """What an option would lead to."""
 
     note: str
-    parts: list[Part]
+    parts: list[PartOut]
 
 
-class Large(Answer):
+class LargeOut(ResponseSchema):
     """What is shown in place of a small picture."""
 
     pictures: list[str]
 
 
-class Stored(Answer):
+class RecordOut(ResponseSchema):
     """A record that can be looked at now."""
 
-    id: Id
+    id: TableId
     moves: int
     over: bool
 
 
-def answers(model: Any, *refusals: int, status: int = 200, conflict: Any = Problem) -> dict[str, Any]:
+def answers(model: Any, *refusals: int, status: int = 200, conflict: Any = ProblemOut) -> dict[str, Any]:
     """For a route: what it answers, and with which status it refuses."""
-    described = {status: {"model": model}} | {code: {"model": Problem} for code in refusals}
+    described = {status: {"model": model}} | {code: {"model": ProblemOut} for code in refusals}
     if 409 in refusals:
         described[409] = {"model": conflict}
     return {"response_model": None, "responses": described}
@@ -323,8 +322,8 @@ def answers(model: Any, *refusals: int, status: int = 200, conflict: Any = Probl
 EVENTS: dict[str, Any] = {  # of a stream
     "responses": {
         200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "a stream of news"},
-        403: {"model": Problem},
-        404: {"model": Problem},
+        403: {"model": ProblemOut},
+        404: {"model": ProblemOut},
     }
 }
 BRINGS_RECORD: dict[str, Any] = {  # a record is read as it is, whatever it is called
@@ -356,6 +355,6 @@ RETRY_AFTER: dict[str, Any] = {
     "Retry-After": {"description": "after how many seconds it is worth another try", "schema": {"type": "integer"}}
 }
 REFUSALS: dict[int | str, dict[str, Any]] = {  # of any route
-    **{code: {"model": Problem} for code in (413, 422)},
-    **{code: {"model": Problem, "headers": RETRY_AFTER} for code in (429, 503)},
+    **{code: {"model": ProblemOut} for code in (413, 422)},
+    **{code: {"model": ProblemOut, "headers": RETRY_AFTER} for code in (429, 503)},
 }

@@ -4,26 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from html import escape
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+from zlib import crc32
 
 from stockwerk.core.game import Standing
 from stockwerk.core.option import Option, Targets
-from stockwerk.core.picture.pen import Lines
+from stockwerk.core.picture.pen import Lines, spread
+from stockwerk.core.picture.pieces import chip
 from stockwerk.core.picture.sheet import ASIDE, BOARD, HAND, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Value, Words
-from stockwerk.play.store import Entry
+from stockwerk.play.service import SUBSTITUTE
+from stockwerk.play.storage import Entry
 from stockwerk.play.table import LATEST, Story, Table
-from stockwerk.web.compression import mark_of, markup_of
-from stockwerk.web.player_list import Colours, Sitter, crowd, event, ranking, sign, signed, strip
 
 words = Words(__package__)
 Common: TypeAlias = dict[str, Any]
 T = TypeVar("T")
+LONGEST_HAVE = 2000  # letters in which a page says what it has
 TALKED = 20  # lines of talk that are shown
 BLANK: Lines = ("",)
+Colours: TypeAlias = tuple[tuple[int, str], ...]  # of a seat: numbers on the palette, and their names
+
+
+class PlayerRow(NamedTuple):
+    """Who sits at a seat, as the list of players shows it."""
+
+    colours: Colours
+    score: int
+    free: bool  # somebody may still sit down
+    bot: str  # that plays there
+    lent: bool  # by a person
 
 
 @dataclass(frozen=True)
@@ -184,11 +197,11 @@ class SeatPage:
         lend = tuple([self.may_lend(seat, free) for seat in range(len(self.table.seats))])
         return crowd(self.seat, self.once("sitters", self.sitters), lend, self.reader)
 
-    def sitters(self) -> tuple[Sitter, ...]:
+    def sitters(self) -> tuple[PlayerRow, ...]:
         table, colours = self.table, self.once("colours", self.colours)
         free, points = table.free_seats(), {one.seat: one.score for one in self.ranked}
         return tuple(
-            Sitter(
+            PlayerRow(
                 colours[seat], points[seat], seat in free, table.bot_at(seat), bool(table.bot_at(seat)) and not one.bot
             )
             for seat, one in enumerate(table.seats)
@@ -328,3 +341,122 @@ def offered(option: Option, reader: Reader) -> dict[str, Any]:
     if option.pose is not None:
         said |= {"piece": option.piece, "pose": option.pose}
     return said
+
+
+@lru_cache(maxsize=200)  # each keeps the lines of a plate, also when nobody else does
+def mark_of(lines: Lines) -> str:
+    """By which a page says that it has this plate."""
+    return f"{crc32(markup_of(lines).encode()):x}"
+
+
+def markup_of(lines: Lines) -> str:
+    return "\n".join(lines)
+
+
+# The list of players, scores and the story, as markup; drawn once for as long as nothing of it changes.
+
+
+@lru_cache(maxsize=400)
+def crowd(seat: int, sitters: tuple[PlayerRow, ...], lend: tuple[str, ...], reader: Reader) -> Lines:
+    """Everyone at the table, for a seat; and which of the others' seats it may lend."""
+    rows = [person(other, one, other == seat, lend[other], reader) for other, one in enumerate(sitters)]
+    return spread("ul", *rows, class_="people")
+
+
+def person(seat: int, one: PlayerRow, you: bool, lend: str, reader: Reader) -> str:
+    """The line of a seat with its points; whether it is to act and whether somebody is there, the page adds by itself.
+
+    Whoever reads it may lend the seat: "free", "back", or "left", if they have.
+    """
+    facts = [reader.say(words("you"))] if you else []
+    facts += [reader.say(words("lent", level=words(f"level-{one.bot}")))] if one.lent else []
+    facts += [reader.say(words("seat-open"))] if one.free and not one.bot else []
+    shown = escape(", ".join([" + ".join(name for _, name in one.colours), *facts]))
+    marks = " data-open" if one.free else " data-person" if not one.bot else ""
+    return (
+        f'<li data-seat="{seat}"{marks}>{sign(one.colours)}<span><b>{escape(reader.name(seat))}</b> '
+        f"<small>{shown}<span data-turn hidden>, {reader.say(words('to-act'))}</span>"
+        f"<span data-away hidden>, {reader.say(words('away'))}</span></small></span>"
+        f'{lending(seat, lend, reader)}<b class="points">{signed(one.score)}</b></li>'
+    )
+
+
+@lru_cache(maxsize=2000)
+def event(told: str, colours: Colours) -> str:
+    """A line of the story, with the emblem of whom it is about."""
+    return f"<li>{sign(colours)}<span>{escape(told)}</span></li>"
+
+
+def lending(seat: int, lend: str, reader: Reader) -> str:
+    """A bot for a seat that nobody has taken yet, or (the page knows it) whose player has left."""
+    if not lend:
+        return ""
+    label, level = ("lend-end", "") if lend == "back" else ("lend-other", SUBSTITUTE)
+    hidden = " hidden" if lend == "left" else ""
+    return (
+        f'<button type="button" class="quiet" data-lend="{seat}" data-bot="{level}"{hidden}>'
+        f"{escape(reader.say(words(label)))}</button>"
+    )
+
+
+@lru_cache(maxsize=500)
+def sign(colours: Colours) -> str:
+    """The emblems of a seat, in its colours; an automaton has none."""
+    if not colours:
+        return ""
+    chips = "".join(chip(colour, 14 + 28 * k, 14, 9.5) for k, (colour, _) in enumerate(colours))
+    return f'<svg class="sign" viewBox="0 0 {28 * len(colours)} 28" aria-hidden="true">{chips}</svg>'
+
+
+@lru_cache(maxsize=200)
+def strip(standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader) -> Lines:
+    """Everyone's points in a row, and who leads; names are for those who cannot see the emblems."""
+    parts, even = [], all(one.rank == 1 for one in standings)
+    for one in standings:
+        shown, name = ("", "<span>") if one.seat == NOBODY else (sign(colours[one.seat]), '<span class="ear">')
+        leads = one.rank == 1 and not even
+        heard = f' <span class="ear">({escape(reader.say(words("leads")))})</span>' if leads else ""
+        told = f"{name}{escape(one.called(reader))}:</span> <b>{signed(one.score)}</b>{heard}"
+        parts.append(f'<li data-seat="{one.seat}"{" class=leads" if leads else ""}>{shown}{told}</li>')
+    return tuple(parts)
+
+
+@lru_cache(maxsize=100)
+def ranking(
+    standings: tuple[Standing, ...], colours: tuple[Colours, ...], reader: Reader, explained: bool, own: int = NOBODY
+) -> Lines:
+    """Everyone's points, line by line; of the result, the winner's lines are unfolded, and the reader's own.
+
+    What decides between equals is no points: it stands below the sum, and only where there are equals.
+    """
+    scores = [standing.score for standing in standings]
+    parts = []
+    for standing in sorted(standings, key=lambda standing: standing.rank):
+        seen = () if standing.seat == NOBODY else colours[standing.seat]
+        name = f"{sign(seen)} {standing.rank}. {escape(standing.called(reader))}"
+        before = [0, *(line.chapter for line in standing.lines)]
+        lines = "".join(
+            row(reader.say(line.text), line.points, anew=line.chapter != last)
+            for line, last in zip(standing.lines, before, strict=False)
+        )
+        ties = [f"{reader.say(line.text)} {signed(line.points)}" for line in standing.tie_breaks]
+        tied = explained and scores.count(standing.score) > 1 and ties
+        below = f'<p class="tie">{escape(reader.say(words("in-a-tie", what=", ".join(ties))))}</p>' if tied else ""
+        unfolded = explained and (standing.rank == 1 or (standing.seat == own and own != NOBODY))
+        parts.append(
+            f'<details class="rank-{standing.rank}"{" open" if unfolded else ""}>'
+            f"<summary><span>{name}</span> <b>{signed(standing.score)}</b></summary>"
+            f"<table>{lines}</table>{below}</details>"
+        )
+    return tuple(parts)
+
+
+def row(what: str, points: int, *, anew: bool) -> str:
+    """A line of a score; where a chapter begins, e.g. a round, it stands apart."""
+    mark = ' class="anew"' if anew else ""
+    return f"<tr{mark}><td>{escape(what)}</td><td>{signed(points)}</td></tr>"
+
+
+def signed(points: int) -> str:
+    """With a minus as long as it is drawn on the boards."""
+    return str(points).replace("-", "−")

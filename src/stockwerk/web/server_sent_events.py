@@ -1,4 +1,4 @@
-"""News on their way to a page, for as long as it listens."""
+"""Server-sent events: the stream of a page, open for as long as it listens."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ class Stream(Response):
             await self.registry.presence.arrive(self.subscriber)
             while (chunk := await self.subscriber.chunks.get()) is not None:
                 await send({"type": "http.response.body", "body": chunk, "more_body": True})
+                self.registry.collector.soon()
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             leaving.cancel()

@@ -1,21 +1,39 @@
-"""Somebody who listens for news of a table: what they have, how they take it, and what is on its way to them."""
+"""A subscriber: a page that listens to a table, what it has, how it takes what is new, and what is on its way to it.
+
+There may be many spectators at a table, and players come first: a move is over for them when their own pages are sent.
+Only then, and while no other move is being made, one drawing in each language is made for all spectators; those whose
+pages have the same are sent the same bytes. Where moves follow each other faster than that, spectators are sent the
+latest view only.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Hashable
+import json
+import logging
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass, field
 from itertools import count
 from threading import Lock
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
-from stockwerk.web.compression import compressed_event, plain_event, quickly_compressed
-from stockwerk.web.seat_page import SeatPage, marks_in
-from stockwerk.web.view_delta import PageState, view_delta
+from stockwerk.core.state import NOBODY
+from stockwerk.web.compression import compressed_event, quickly_compressed
+from stockwerk.web.diff import PageState, view_diff
+from stockwerk.web.rate_limits import Full, TooMuch
+from stockwerk.web.seat_page import SeatPage, marks_in, words
 
 BEHIND: Final = 50  # events that may wait for a slow page
 UNREAD: Final = 256_000  # bytes of them; the one that reaches this may be larger
 UNREAD_BY_ALL: Final = 64_000_000  # bytes that may wait for all pages of a process
+SPECTATORS: Final = 200  # at one table
+SPECTATORS_EACH: Final = 50  # of one client at one table
+PAGES_OF_A_SEAT: Final = 10  # that are open at a time
+COME_AGAIN: Final = 30  # seconds: by then those who do not read have been dropped
+AT_A_TIME: Final = 20  # spectators who are sent something before others in the loop have their turn
+YIELD: Final = 0.005  # seconds until we look again whether players are done, or a table is free
+LONGEST_YIELD: Final = 0.5  # seconds after which spectators wait no more
+log: Final = logging.getLogger("uvicorn.error")
 numbers: Final = count()
 
 
@@ -78,7 +96,7 @@ class Subscriber:
     def hear(self, seat_page: SeatPage) -> bytes:
         """The news of its seat, as it takes them."""
         if self.keeps:
-            pieces = view_delta(seat_page, self.page)
+            pieces = view_diff(seat_page, self.page)
             return b"".join(map(quickly_compressed, pieces)) if self.accepts_gzip else "".join(pieces).encode()
         view = seat_page.view(self.have)
         self.have = view["have"]
@@ -151,3 +169,92 @@ class Subscribers:
 
 
 Chunks: TypeAlias = list[tuple[Subscriber, bytes | None]]
+
+
+def plain_event(view: dict[str, Any]) -> bytes:
+    """A view as an event of a stream; what is compressed says the same."""
+    return f"event: view\nid: {view['version']}\ndata: {json.dumps(view)}\n\n".encode()
+
+
+# Spectators.
+
+
+def check_room(others: Collection[Subscriber], new: Subscriber) -> Subscriber | None:
+    """Whether somebody may listen at a table beside those who do; who has to leave for them, if anybody.
+
+    A player always may. Where a seat has very many pages, the oldest is the one that nobody looks at. Whoever only says
+    that it is their seat pushes nobody out.
+    """
+    alike = [one for one in others if one.seat == new.seat]
+    if new.seat != NOBODY:
+        crowded = new.owned and len(alike) >= PAGES_OF_A_SEAT
+        return min(alike, key=lambda one: one.number) if crowded else None
+    if len(alike) >= SPECTATORS:
+        raise Full("too many spectators at this table", words("sorry-spectators"), after=COME_AGAIN)
+    if sum(one.client == new.client for one in alike) >= SPECTATORS_EACH:
+        raise TooMuch(
+            "too many spectators from your address at this table", words("sorry-spectators"), after=COME_AGAIN
+        )
+    return None
+
+
+class SpectatorQueue:
+    """The tables that have news for spectators. Everything but `add` happens in the event loop."""
+
+    def __init__(
+        self,
+        draw: Callable[[str], Chunks | None],
+        hand_out: Callable[[Chunks], None],
+        drop: Callable[[str], None],
+        players_move: Callable[[], bool],
+    ) -> None:
+        """`draw` gives nothing while a table is in use; `players_move` tells whether any move is being made."""
+        self.draw = draw
+        self.hand_out = hand_out
+        self.drop = drop
+        self.players_move = players_move
+        self._due: dict[str, float] = {}  # since when
+        self._filled = asyncio.Event()
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    def add(self, id: str) -> None:
+        self._due.setdefault(id, asyncio.get_running_loop().time())
+        self._idle.clear()
+        self._filled.set()
+
+    async def join(self) -> None:
+        """Until everybody has been sent everything."""
+        await self._idle.wait()
+
+    async def run(self) -> None:
+        """For as long as the server runs."""
+        while True:
+            await self._filled.wait()
+            for id, since in [*self._due.items()]:
+                await self.yield_to_players(since + LONGEST_YIELD)
+                del self._due[id]
+                await self.serve(id)
+            if not self._due:
+                self._filled.clear()
+                self._idle.set()
+
+    async def yield_to_players(self, until: float) -> None:
+        loop = asyncio.get_running_loop()
+        while self.players_move() and loop.time() < until:
+            await asyncio.sleep(YIELD)
+
+    async def serve(self, id: str) -> None:
+        try:
+            chunks = self.draw(id)
+        except Exception:  # one table that cannot be drawn must not end the news of all others
+            log.exception("the spectators of a table could not be served")
+            self.drop(id)
+            return
+        if chunks is None:
+            await asyncio.sleep(YIELD)
+            self.add(id)
+            return
+        for start in range(0, len(chunks), AT_A_TIME):
+            await asyncio.sleep(0)  # after what others have handed out before
+            self.hand_out(chunks[start : start + AT_A_TIME])

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Container
 from contextlib import suppress
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final
 
 from stockwerk.play.table import Table
 
@@ -18,53 +17,36 @@ M_ARENA_MAX: Final = -8  # of malloc.h
 IDLE: Final = 180.0  # seconds after which a table that nobody has asked for goes, whatever is left of the budget
 
 
-class Cached(NamedTuple):
-    """A table, and what it costs to have it."""
-
-    table: Table
-    bytes: int  # as it was when it was last asked for
-    used: float  # when that was
-
-
-class TableCache:
+class TableCache(dict[str, Table]):
     """Eviction is always safe: the log in the store is the truth, and a table is read from it again when it is needed.
 
-    Tables that somebody listens to go last, because each of their moves would have to read them again.
+    Tables that somebody listens to go last, because each of their moves would have to read them again. What a table
+    takes is estimated when it is put here: whenever somebody asks for it, but for moves, which only note the time.
     """
 
     def __init__(
         self, budget: int, listened_to: Container[str] = (), *, clock: Callable[[], float] = monotonic
     ) -> None:
+        super().__init__()
         self.budget = budget  # bytes
         self.bytes = 0
+        self._sizes: dict[str, int] = {}
         self._listened_to = listened_to
         self._clock = clock
         self._lock = threading.Lock()
-        self._cached: OrderedDict[str, Cached] = OrderedDict()  # the least recently used first
-
-    def __len__(self) -> int:
-        return len(self._cached)
-
-    def __contains__(self, id: str) -> bool:
-        return id in self._cached
-
-    def __getitem__(self, id: str) -> Table:
-        return self._cached[id].table
-
-    def get(self, id: str) -> Table | None:
-        cached = self._cached.get(id)
-        return None if cached is None else cached.table
 
     def __setitem__(self, id: str, table: Table) -> None:
         """It is the most recently used one from now on; whatever is too much is evicted, but never this one."""
         with self._lock:
             self._remove(id)
-            self._cached[id] = Cached(table, table.memory(), self._clock())
-            self.bytes += self._cached[id].bytes
+            table.used = self._clock()
+            super().__setitem__(id, table)
+            self._sizes[id] = table.memory()
+            self.bytes += self._sizes[id]
             if self.bytes > self.budget:
                 self._shrink()
 
-    def pop(self, id: str) -> None:
+    def drop(self, id: str) -> None:
         with self._lock:
             self._remove(id)
 
@@ -72,19 +54,19 @@ class TableCache:
         """Tables that nobody has asked for in a while, and that nobody listens to; how many they were."""
         with self._lock:
             before = self._clock() - IDLE
-            idle = [id for id, one in self._cached.items() if one.used < before and id not in self._listened_to]
+            idle = [id for id, table in self.items() if table.used < before and id not in self._listened_to]
             for id in idle:
                 self._remove(id)
         return len(idle)
 
     def _remove(self, id: str) -> None:
-        cached = self._cached.pop(id, None)
-        if cached is not None:
-            self.bytes -= cached.bytes
+        if super().pop(id, None) is not None:
+            self.bytes -= self._sizes.pop(id)
 
     def _shrink(self) -> None:
-        *others, _ = self._cached
-        for id in sorted(others, key=self._listened_to.__contains__):  # stable: of both kinds, the oldest first
+        """The least recently used go first; of all, those that nobody listens to."""
+        *others, _ = self
+        for id in sorted(others, key=lambda key: (key in self._listened_to, self[key].used)):
             if self.bytes <= self.budget:
                 return
             self._remove(id)

@@ -202,14 +202,7 @@ luck-dealt = An diesem Tisch ist gemischt wie in einer früheren Partie: Wer die
 luck-how = Der Zufall dieser Partie stand vor dem ersten Zug fest, und diese Zahl ist sein Siegel. Am Ende zeigt der Verlauf die Startzahl, die dazu gehört: So kann jeder prüfen, dass unterwegs keine Karte vertauscht wurde.
 
 # What went wrong, for people; programs get a fixed English line
-error-seat-taken = Dieser Platz ist nicht mehr frei.
-error-no-name = Ein Name hat mindestens einen sichtbaren Buchstaben.
-error-long-name = Ein Name hat höchstens { $number } Zeichen.
-error-name-taken = So heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.
 error-listed = Von dir oder jemandem in deinem Netz stehen schon { $number } Tische auf der Liste. Warte, bis sich an einem jemand dazusetzt, oder eröffne diesen, ohne ihn dort zu zeigen.
-error-not-over = Das Spiel ist noch nicht zu Ende.
-error-is-here = Dieser Spieler ist da und entscheidet selbst.
-error-nothing-said = Darin steht nichts.
 
 # Replay
 step-of = Schritt { $at } von { $last }
@@ -303,7 +296,6 @@ sorry-not-now = Das geht an diesem Tisch gerade nicht.
 sorry-unknown-game = Dieses Spiel ist nicht in unserer Schachtel.
 sorry-other-rules = Diese Aufzeichnung entstand nach einer älteren Fassung der Regeln und lässt sich nicht mehr nachspielen.
 sorry-edited = Diese Aufzeichnung erzählt etwas, das nicht geschehen sein kann. Vielleicht wurde sie verändert.
-sorry-no-moves = In dieser Aufzeichnung hat noch niemand gezogen: Es gibt nichts anzusehen.
 sorry-damaged = Diese Datei ist keine Aufzeichnung einer Partie, oder sie ist beschädigt.
 sorry-failed = Hier ist etwas schiefgegangen. Nenne dem Betreiber diese Nummer: { $id }
 
@@ -336,10 +328,6 @@ line-removed = (entfernt)
 seat-given-away = Wer den Tisch eröffnet hat, hat den Platz von { $player } neu vergeben. Dort kann sich jemand Neues hinsetzen.
 script-lostseat = Wer den Tisch eröffnet hat, hat deinen Platz neu vergeben. Du kannst weiter zuschauen; willst du weiterspielen, dann frage dort nach.
 sorry-given-away = Wer den Tisch eröffnet hat, hat diesen Platz neu vergeben, und der alte Link gilt nicht mehr. War es deiner und willst du weiterspielen, dann bitte um einen neuen.
-error-not-host = Das kann nur, wer diesen Tisch eröffnet hat.
-error-no-line = Diese Zeile gibt es im Gespräch nicht.
-error-own-seat = Das ist dein eigener Platz. Verlass den Tisch, wenn du ihn aufgeben möchtest.
-error-for-new = Dieser Platz ist für jemand Neues: Was dort liegt, ist nicht für die, die schon am Tisch sitzen.
 
 # Was gespeichert wird
 privacy = Datenschutz

@@ -202,14 +202,7 @@ luck-dealt = This table has the deal of an earlier game: whoever played that one
 luck-how = The luck of this game was fixed before the first move, and this number is its seal. When the game is over, the history shows the seed that belongs to it: anyone can check that no card was swapped on the way.
 
 # What went wrong, for people; programs get a fixed English line
-error-seat-taken = This seat is not free any more.
-error-no-name = A name has at least one letter that can be seen.
-error-long-name = A name has at most { $number } characters.
-error-name-taken = Somebody at this table has that name already. Take another one.
 error-listed = There are already { $number } tables of yours, or of somebody in your network, on the list. Wait until somebody joins one of them, or set this one without listing it.
-error-not-over = The game is not over yet.
-error-is-here = This player is here, and decides for themselves.
-error-nothing-said = There is nothing to say in that.
 
 # Replay
 step-of = Step { $at } of { $last }
@@ -303,7 +296,6 @@ sorry-not-now = That is not possible at this table now.
 sorry-unknown-game = That game is not in our box.
 sorry-other-rules = This record was made by an older version of the rules, so it cannot be replayed any more.
 sorry-edited = This record tells of something that cannot have happened. It may have been edited.
-sorry-no-moves = Nobody has moved in this record yet, so there is nothing to look at.
 sorry-damaged = This file is no record of a game, or it is damaged.
 sorry-failed = Something went wrong here. Tell the operator this number: { $id }
 
@@ -336,10 +328,6 @@ line-removed = (removed)
 seat-given-away = Whoever set the table has given away the seat of { $player }. Somebody new can sit down there.
 script-lostseat = Your seat was given away by whoever set the table. You can still watch; ask them if you would like to play on.
 sorry-given-away = This seat was given away by whoever set the table, and its old link works no more. If it was yours and you would like to play on, ask them for a new one.
-error-not-host = Only whoever set this table can do that.
-error-no-line = There is no such line of talk.
-error-own-seat = This seat is your own. Leave the table if you would like to give it up.
-error-for-new = This seat is for somebody new: what lies there is not for those who are at the table.
 
 # What is stored
 privacy = Privacy

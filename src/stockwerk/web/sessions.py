@@ -1,16 +1,55 @@
-"""Cookies: what a browser keeps for us, such as the language and what was chosen last."""
+"""Sessions: who asks (a browser by its cookie, a program by its bearer token), and what they wish for.
+
+There are no accounts: a session is a secret, and the store knows the hashes of those that open a seat.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 from urllib.parse import parse_qsl, urlencode
 
 from fastapi import Request, Response
 
 from stockwerk.core.text import LANGUAGES
+from stockwerk.play.service import Service
+from stockwerk.play.storage import new_secret
+from stockwerk.play.table import Table
 
+COOKIE: Final = "stockwerk"
 WISHES: Final = "wishes"
 YEAR: Final = 365 * 24 * 3600
+
+
+def secrets_of(request: Request) -> list[str]:
+    """The keys that come with a request: the browser's own, and at most one token."""
+    names = dict.fromkeys((cookie_name(request, COOKIE), COOKIE))  # by HTTPS, also the name of before
+    held = [cookie for name in names if 0 < len(cookie := request.cookies.get(name, "")) <= 64]
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and 0 < len(token) <= 64:
+        held.append(token)
+    return held
+
+
+def browser_of(request: Request, response: Response) -> str:
+    """The secret of this browser; it gets one when it first needs it."""
+    secret = request.cookies.get(cookie_name(request, COOKIE), "")
+    if not 16 <= len(secret) <= 64:
+        secret = new_secret()
+    keep_cookie(request, response, COOKIE, secret)
+    return secret
+
+
+def seats_of(request: Request, service: Service[Any], id: str) -> list[int]:
+    """The seats of a table that are this guest's."""
+    return service.seats_of(secrets_of(request), id)
+
+
+def seated_at(request: Request, service: Service[Any], table: Table) -> list[int]:
+    """The same, where they have sat down: an invitation shows no hand."""
+    return [seat for seat in seats_of(request, service, table.id) if seat not in table.free_seats()]
+
+
+# Cookies: what a browser keeps for us, such as the language and what was chosen last.
 
 
 def cookie_name(request: Request, name: str) -> str:

@@ -1,0 +1,161 @@
+"""What tables need of a storage, whichever database it is: entries of a log, keys, and changes written with an entry.
+
+`Store` is the one that servers use. Whoever plays without a server needs no database, so nothing here imports one.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol, TypeAlias
+
+from stockwerk.core.record import Record
+
+HOST: Final = -2  # in place of a seat: a key of whoever set the table, which opens no seat
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a table's log; what its kinds mean is told in table.py."""
+
+    number: int
+    kind: str
+    seat: int
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as it is found in the storage."""
+
+    id: str
+    record: Record
+    listed: bool
+    over: bool
+    made: float
+    touched: float
+
+
+@dataclass(frozen=True)
+class ListedTable:
+    """A table that anyone may join."""
+
+    id: str
+    made: float
+    touched: float
+
+
+@dataclass
+class PendingWrite:
+    """An entry on its way to the disk."""
+
+    row: tuple[object, ...]
+    touch: tuple[object, ...] | None
+    done: Callable[[], object]  # called by the thread that writes, when it is known
+    written: bool | None = None  # whether it is on the disk; not if somebody else had written this number before
+    fault: Exception | None = None  # why it is not known to be
+
+
+# Changes that are written together with an entry, or not at all.
+
+
+@dataclass(frozen=True)
+class GiveKey:
+    """Whoever has this secret may sit here; they may already."""
+
+    secret: str
+    id: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class TakeKeys:
+    """These secrets are good for these seats no more."""
+
+    secrets: Sequence[str]
+    id: str
+    seats: Sequence[int]
+
+
+@dataclass(frozen=True)
+class RevokeKeys:
+    """All keys of a seat, or of a whole table, are good no more."""
+
+    id: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class SetListed:
+    """Whether strangers are told of a table."""
+
+    id: str
+    listed: bool
+
+
+@dataclass(frozen=True)
+class RemoveWords:
+    """Lines of talk lose their words; the entries stay, so that their numbers do."""
+
+    id: str
+    numbers: Collection[int]
+
+
+Change: TypeAlias = GiveKey | TakeKeys | RevokeKeys | SetListed | RemoveWords
+
+
+class Storage(Protocol):
+    """An append-only log for each table. The number of an entry is its key, so two writers never both write entry n."""
+
+    shared: bool  # others write into it as well, so that a table may be behind it at any time
+
+    def create(
+        self,
+        record: Record,
+        *,
+        listed: bool = False,
+        over: bool = False,
+        entries: Sequence[Entry] = (),
+        keys: Iterable[tuple[str, int]] = (),
+    ) -> str:
+        """A new table, perhaps with all that has happened at it, and with keys: secrets, each with its seat."""
+
+    def find(self, id: str) -> Kept | None: ...
+
+    def entries(self, id: str, since: int = 0) -> list[Entry]: ...
+
+    def append(
+        self, id: str, entry: Entry, *, over: bool = False, touch: bool = True, also: Sequence[Change] = ()
+    ) -> bool:
+        """Write an entry, durably; or tell that somebody else has written this number before."""
+
+    def send(self, id: str, entry: Entry, done: Callable[[], object], *, over: bool, touch: bool) -> PendingWrite:
+        """Begin to write an entry; `done` is called, in any thread, when it is written or could not be."""
+
+    def change(self, *changes: Change) -> None:
+        """Something that is no entry of a log."""
+
+    def exchange(self, old: str, new: str, id: str, seat: int) -> bool:
+        """A secret becomes good here in place of another; whether that one was. Of two who spend it, one hears yes."""
+
+    def give_on(self, id: str, to: str) -> None:
+        """Whoever may sit at one table, and nobody else, may sit in the same place at another."""
+
+    def seats_at(self, secrets_held: Sequence[str], id: str) -> list[int]: ...
+
+    def is_host(self, secrets_held: Sequence[str], id: str) -> bool: ...
+
+    def has_host(self, id: str) -> bool: ...
+
+    def check_file(self) -> None:
+        """Raises if what was written is not where it will be found."""
+
+    def miss(self, id: str, seat: int, mark: float | None = None) -> None:
+        """Nobody is at a seat any more."""
+
+
+def new_secret() -> str:
+    """For a seat or a browser: 192 random bits that fit into an address."""
+    return secrets.token_urlsafe(24)
