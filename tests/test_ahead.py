@@ -31,9 +31,9 @@ def registry(client: TestClient) -> TableRegistry:
     return found
 
 
-async def move(registry: TableRegistry, id: str, option: str = "1111", version: int = 0) -> int:
+async def move(registry: TableRegistry, id: str, version: int = 0) -> int:
     """A move of the seat that begins, as the service makes it; the new version."""
-    return await registry.service.play(id, Attempt(0, version), option, show=lambda table: table.version_for(0))
+    return await registry.service.play(id, Attempt(0, version), "1111", show=lambda table: table.version_for(0))
 
 
 def table_of_two(client: TestClient, registry: TableRegistry) -> tuple[str, str, Subscriber]:
@@ -152,10 +152,10 @@ def test_who_is_stopped_before_a_move_is_told_leaves_no_page_behind(
 def test_a_bot_is_woken_even_if_the_store_cannot_be_read_at_first(
     client: TestClient, registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Where a move was made, but the table is not in memory any more."""
     seats = [{"name": "Ada"}, {"bot": "random"}, {"bot": "random"}]
     made = client.post(API, json={"game": "manhattan", "seats": seats}).json()
-    with registry.at(made["id"]) as table:
-        option, version = table.match.options(0)[0].id, table.version_for(0)
+    registry._tables.drop(made["id"])
     looks: list[str] = []
     look, looked = registry.look, Event()
 
@@ -168,8 +168,7 @@ def test_a_bot_is_woken_even_if_the_store_cannot_be_read_at_first(
 
     monkeypatch.setattr(registry, "look", look_again)
     monkeypatch.setattr("stockwerk.web.registry.PAUSE", 0.01)
-    assert client.portal is not None
-    assert client.portal.call(move, registry, made["id"], option, version) is not None
+    registry._wake(made["id"])
     assert looked.wait(60) and looks == [made["id"]] * 2
 
 

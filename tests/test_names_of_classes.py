@@ -10,9 +10,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parent.parent
 FOLDERS: Final = ("src", "tests", "bench", "campaigns", "docs", "examples")
 GAMES: Final = ("src/stockwerk/games/", "tests/games/", "examples/")  # a folder there is a game, its tests included
-STILL_SHARED: Final = frozenset({
-    "Card", "Choice", "Move", "NotYours", "Preview", "Reason", "Sitter", "Standing", "Tally", "View",
-})  # fmt: skip
+STILL_SHARED: Final = frozenset({"Move", "Standing", "Tally"})
 
 
 def python_files() -> Iterator[Path]:

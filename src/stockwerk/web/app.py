@@ -87,7 +87,7 @@ def create_app(bus: WorkerBus | None = None) -> FastAPI:
             await asyncio.to_thread(registry.close)
 
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
-    app.state.registry = registry
+    app.state.registry, app.state.service = registry, registry.service
     app.state.heartbeat = heartbeat
     app.state.readiness = Readiness(partial(check, registry, heartbeat))
     app.state.limits = RateLimits()

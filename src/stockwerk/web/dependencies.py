@@ -18,7 +18,8 @@ def registry_of(request: Request) -> TableRegistry:
 
 
 def service_of(request: Request) -> Service[Chunks]:
-    return registry_of(request).service
+    service: Service[Chunks] = request.app.state.service
+    return service
 
 
 def listing_of(request: Request) -> Listing:

@@ -113,7 +113,7 @@ class TableRegistry:
             bots_wait = bool(table.waiting_bots())
             lock.release()
             if bots_wait:
-                self._look_aside(id)
+                self._submit(self._wake, id)
 
     async def _hold_aside(self, id: str) -> Table:
         """In a thread, which nobody can stop: if nobody waits for it any more, it lets go."""
@@ -324,7 +324,7 @@ class TableRegistry:
 
     def _missed(self) -> None:
         """Other workers could not be heard for a while: look at all tables that may concern us."""
-        with suppress(RuntimeError):  # the house is closed
+        with suppress(RuntimeError):  # the server stops
             self._threads.submit(self._until_read, self._look_at_all)
 
     def _look_at_all(self) -> None:
@@ -367,6 +367,15 @@ class TableRegistry:
     def is_away(self, id: str, seat: int) -> bool:
         return self.presence.is_away(id, seat)
 
+    def _wake(self, id: str) -> None:
+        """Bots that are to act after a move; the table is up to date, if it is still here."""
+        with self._locks[hash(id) % LOCKS]:
+            table = self._tables.get(id)
+            if table is not None:
+                self.bot_processes.wake(table)
+        if table is None:
+            self._look_until(id)
+
     def _wake_later(self, table: Table) -> None:
         """The store failed: a bot that is to act would fail at once again."""
         if table.waiting_bots():
@@ -376,8 +385,11 @@ class TableRegistry:
         later(self._look_until, id)
 
     def _look_aside(self, id: str) -> None:
-        with suppress(RuntimeError):  # the house is closed
-            self._threads.submit(self._look_until, id)
+        self._submit(self._look_until, id)
+
+    def _submit(self, do: Callable[[str], None], id: str) -> None:
+        with suppress(RuntimeError):  # the server stops
+            self._threads.submit(do, id)
 
     def _look_until(self, id: str) -> None:
         self._until_read(partial(self.look, id))
