@@ -13,8 +13,8 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy.exc import OperationalError
 
+from stockwerk.play.group_commit import WriterLock
 from stockwerk.play.service import Attempt
-from stockwerk.play.sqlite_writer import WriterLock
 from stockwerk.play.storage import Entry, PendingWrite
 from stockwerk.play.table import Table
 from stockwerk.web.registry import TableRegistry

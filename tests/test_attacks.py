@@ -31,8 +31,8 @@ from stockwerk.play.match import Match
 from stockwerk.play.storage import Entry, Kept
 from stockwerk.play.table import Table
 from stockwerk.web import rate_limits
-from stockwerk.web import registry as hall_module
-from stockwerk.web import subscriber as listener_module
+from stockwerk.web import registry as registry_module
+from stockwerk.web import subscriber as subscriber_module
 from stockwerk.web.app import DATABASE, THINKING, create_app
 from stockwerk.web.bot_processes import CORES, Thought
 from stockwerk.web.middleware import PROXIES
@@ -818,7 +818,7 @@ def test_whoever_gave_a_seat_away_hears_no_more_of_it(client: TestClient, ahead:
 
 def test_a_page_that_reads_nothing_is_forgotten(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     id, (ada, _) = set_table(client)
-    monkeypatch.setattr(listener_module, "BEHIND", 5)
+    monkeypatch.setattr(subscriber_module, "BEHIND", 5)
     subscriber = Subscriber(id, -1, "en", "", False, -1)
     registry_of(client).listen(subscriber)
     for _ in range(7):
@@ -859,7 +859,7 @@ def test_what_waits_for_a_page_is_bounded_in_bytes(client: TestClient) -> None:
 def test_what_waits_for_all_pages_is_bounded_in_bytes(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """The one that is furthest behind has to go first, whoever fills the measure."""
     (much, more, little), before = listeners_at(client, 3)
-    monkeypatch.setattr(hall_module, "UNREAD_BY_ALL", before + 50_000)
+    monkeypatch.setattr(registry_module, "UNREAD_BY_ALL", before + 50_000)
     hand_out(client, (much, bytes(20_000)), (more, bytes(25_000)))
     assert Backlog.of_all == before + 45_000 and not more.ended
     hand_out(client, (little, bytes(6_000)))

@@ -96,7 +96,7 @@ def trace() -> Iterator[Trace]:
     threading.setprofile(None)  # as it is documented
 
 
-class Scene:
+class WatchedTable:
     """A server without its middleware and its background jobs, and a table of it with three subscribers."""
 
     def __init__(self, game: AnyGame, trace: Trace, *, bots: bool) -> None:
@@ -205,9 +205,9 @@ def everybody_notices(match: Match, seat: int, action: int) -> bool:
 
 
 WAYS: Final = {
-    "a person": (False, Scene.by_a_person),
-    "a program": (False, Scene.by_a_program),
-    "a bot": (True, Scene.by_a_bot),
+    "a person": (False, WatchedTable.by_a_person),
+    "a program": (False, WatchedTable.by_a_program),
+    "a bot": (True, WatchedTable.by_a_bot),
 }
 
 
@@ -218,9 +218,9 @@ def test_a_move_goes_the_way_that_is_written_down(
 ) -> None:
     monkeypatch.setenv(DATABASE, f"sqlite:///{tmp_path / 'tables.sqlite'}")
     bots, way = WAYS[who]
-    scene = Scene(game, trace, bots=bots)
+    watched = WatchedTable(game, trace, bots=bots)
     forget_remembered()  # what another test has drawn
-    run_apart(scene.run(lambda *made: way(scene, *made)))
+    run_apart(watched.run(lambda *made: way(watched, *made)))
     assert trace.modules == listed("A bot" if bots else "A person or a program")
     assert len(trace.modules) <= MOST
     assert trace.applied == 1

@@ -274,6 +274,19 @@ def test_whoever_a_bot_plays_for_is_asked_and_who_has_left_only_about_own_moves(
     assert table.to_agree(0) == [0, 1, 2] == opened(store, table.id).to_agree(0)
 
 
+def test_a_record_has_what_was_taken_back(store: Store, game: AnyGame) -> None:
+    """It comes from the log of the table: the match keeps none of its own."""
+    table = opened(store, laid(store, game, 2))
+    for seat, number in ((0, "1"), (1, "2"), (0, "3"), (1, "4")):
+        play(store, table, seat, number, table.version_for(seat))
+    table.undo(store, 0, table.version_for(0))
+    table.agree(store, 1, table.version_for(1))
+    assert table.match.log == [] and [entry.kind for entry in table.entries][-1] == "undo"
+    record = table.record()
+    assert record.actions == ("0 1", "1 2", "0 3", "1 4", "* undo", "* undo", "1 4")
+    assert snapshot(Match.from_record(record).state) == snapshot(table.match.state)
+
+
 def test_a_wish_to_go_back_ends_when_whoever_asked_goes_on(store: Store, game: AnyGame) -> None:
     table = opened(store, laid(store, game, 2))
     for seat in (0, 1):
@@ -288,7 +301,7 @@ def test_a_wish_to_go_back_ends_when_whoever_asked_goes_on(store: Store, game: A
     assert late.agreed == [] and late.match.state.revealed == 1
 
 
-# The hall: bots think at once.
+# The registry: bots think at once.
 
 
 class Slow:

@@ -172,7 +172,7 @@ def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(server: Server) -> N
 
 
 def workers_of(server: Server) -> list[int]:
-    """The door's children that serve, the oldest first: bots think in children of theirs."""
+    """The load balancer's children that serve, the oldest first: bots think in children of theirs."""
     listed = subprocess.run(["ps", "-wweo", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
     rows = [line.split(maxsplit=2) for line in listed.splitlines()]
     return sorted(int(pid) for pid, parent, args in rows if int(parent) == server.process.pid and "spawn_main" in args)
@@ -190,7 +190,7 @@ def test_who_says_nothing_keeps_nobody_out(server: Server) -> None:
         assert shy.recv(12) == b"HTTP/1.1 200"
 
 
-# The door by itself, where something fails.
+# The load balancer by itself, where something fails.
 
 
 def run_apart(work: Coroutine[Any, Any, T]) -> T:

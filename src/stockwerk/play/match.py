@@ -95,9 +95,10 @@ class Outcome(NamedTuple):
 
 
 class Match:
-    """The door for the outside world: it checks what is asked and says why not. One thread at a time.
+    """What callers outside of the rules use: it checks what is asked and says why not. One thread at a time.
 
-    The log is only appended to. What has been undone stays in it, followed by the undo.
+    The log is only appended to. What has been undone stays in it, followed by the undo. Where a `Table` has the log,
+    its match keeps none.
     """
 
     def __init__(
@@ -120,6 +121,7 @@ class Match:
         self.seal = seal  # how the commitment is computed
         self.seats = tuple(seats)  # who sits where, if anybody said so
         self.log: list[str] = []
+        self.keeps_log = True
         self.moves: list[Move] = []  # those that stand
         self.followers: list[Callable[[], None]] = []  # whoever shows it elsewhere: called when the log has grown
         self.state: State = game.lay_out(setup)
@@ -388,7 +390,10 @@ class Match:
     # What remains of it.
 
     def record(self) -> Record:
-        """All of it, with the seed: while the match runs, this is for whoever keeps it and not for the players."""
+        """All of it, with the seed: while the match runs, this is for whoever keeps it and not for the players.
+
+        Of a table's match, what stands: all of it is `Table.record`.
+        """
         return Record(
             game=self.game.id,
             rules=self.game.rules,
@@ -396,7 +401,7 @@ class Match:
             seed=self.seed,
             options=dict(self.setup.options),
             seats=self.seats,
-            actions=tuple(self.log),
+            actions=tuple(self.log if self.keeps_log else self._standing()),
             components=self.setup.components,
             luck=self.luck,
             seal=self.seal,
@@ -409,7 +414,7 @@ class Match:
         past = Match(self.game, self.setup, self.seed, self.seats, luck=self.luck, seal=self.seal)
         past.opening = self.opening
         past.moves = self.moves[:number]
-        past.log = [f"{move.seat} {self.game.write(move.action)}" for move in past.moves]
+        past.log = past._standing()
         past._lay(self, number)
         return past
 
@@ -445,9 +450,14 @@ class Match:
 
     def _enter(self, entry: str) -> None:
         """Into the log, which whoever follows it reads from where they were."""
-        self.log.append(entry)
+        if self.keeps_log:
+            self.log.append(entry)
         for follow in [*self.followers]:
             follow()
+
+    def _standing(self) -> list[str]:
+        """The moves that were not undone, as a log has them."""
+        return [f"{move.seat} {self.game.write(move.action)}" for move in self.moves]
 
     def _take_back(self, number: int) -> None:
         """Without this move; later ones, which do not depend on it, are made again."""

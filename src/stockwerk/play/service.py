@@ -381,7 +381,7 @@ class Service(Generic[Drawing]):
                     "the record can be taken when the game is over; until then it would tell the luck to come",
                     words("error-not-over"),
                 )
-            return replace(Match.record(table.match), seats=tuple(table.seats))
+            return table.record()
 
     # At a table that is held.
 

@@ -51,8 +51,8 @@ from stockwerk.core.record import Record
 from stockwerk.play import integrity
 from stockwerk.play.faults import DatabaseGone, FaultLog, as_sqlalchemy
 from stockwerk.play.files import make_private
+from stockwerk.play.group_commit import FileWatch, SqliteWriter, Statements, WriterLock
 from stockwerk.play.migrations import migrate
-from stockwerk.play.sqlite_writer import FileWatch, SqliteWriter, Statements, WriterLock
 from stockwerk.play.storage import (
     HOST,
     Change,

@@ -34,7 +34,7 @@ from typing import NamedTuple
 
 from stockwerk.core.errors import StockwerkError, UndoRefused
 from stockwerk.core.events import Event
-from stockwerk.core.record import Player
+from stockwerk.core.record import Player, Record
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
 from stockwerk.play.match import Match, Move, Outcome, noticers, reader_of
@@ -130,8 +130,18 @@ class Table:
     @staticmethod
     def opened(kept: Kept) -> Table:
         match = Match.from_record(replace(kept.record, actions=()))
+        match.keeps_log = False
         seats = list(kept.record.seats) or [Player()] * kept.record.players
         return Table(kept.id, match, seats, kept.listed, made=kept.made, touched=kept.touched)
+
+    def record(self) -> Record:
+        """All of the match, what was undone included: it is played once more, from the log."""
+        match = Match.from_record(replace(self.match.record(), actions=()))
+        again = Table(self.id, match, [*self.seats], listed=False)
+        for entry in self.entries:
+            if entry.kind in ACTS:
+                again.act(entry, None)
+        return replace(match.record(), seats=tuple(self.seats))
 
     @property
     def version(self) -> int:

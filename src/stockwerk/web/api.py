@@ -369,9 +369,10 @@ def large(
 
 
 @router.get("/tables/{id}/record", **answers(dict[str, Any], 404))
-def record(request: Request, id: TableId) -> Response:
+async def record(request: Request, id: TableId) -> Response:
     """The record of a finished match, to keep, check and replay. Before the end it would tell the luck to come."""
-    kept = service_of(request).record(id)
+    async with limits_of(request).reading(client_of(request)):
+        kept = await asyncio.to_thread(service_of(request).record, id)
     headers = {"content-disposition": f'attachment; filename="{kept.game}-{id}.json"'}
     return Response(kept.to_json(), media_type="application/json", headers=headers)
 

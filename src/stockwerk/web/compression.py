@@ -1,4 +1,4 @@
-"""Compression of what streams send: in pieces, each compressed once for everyone who gets the same."""
+"""Compression of streams: what they send is deflated in pieces, each once for everyone who gets the same."""
 
 from __future__ import annotations
 

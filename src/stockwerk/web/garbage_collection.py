@@ -1,4 +1,4 @@
-"""Rubbish is looked for when nobody waits: to look through what is new takes a millisecond, through all of it far more.
+"""Garbage collection when nobody waits: of what is new it takes a millisecond, of all of the memory far more.
 
 Hardly anything at the tables refers to itself. What the framework leaves behind with every request does.
 """

@@ -1,4 +1,7 @@
-"""A folder that several workers share while the server runs: their metrics, and a heartbeat of each."""
+"""The heartbeat of workers: each says that it lives, in a folder that they share while the server runs.
+
+Their metrics lie there as well.
+"""
 
 from __future__ import annotations
 

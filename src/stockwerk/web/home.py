@@ -1,4 +1,4 @@
-"""The home page: a window full of games, the tables one plays at, and a door for records."""
+"""The home page: the games, the tables that a browser has seats at, those that anyone may join, and an upload."""
 
 from __future__ import annotations
 

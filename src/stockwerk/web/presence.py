@@ -101,7 +101,7 @@ class Presence:
             await self.look_around([id])
 
     def misses(self, id: str, seat: int) -> bool:
-        """Whether no page of a seat is open here. Whoever closes the house misses nobody."""
+        """Whether no page of a seat is open here. A server that stops misses nobody."""
         return (id, seat) not in self.here and not self._closed
 
     async def beat(self) -> None:
@@ -159,5 +159,5 @@ class Presence:
         return seat not in self.present([id])[id]
 
     def stop(self) -> None:
-        """Whoever leaves from now on leaves with the house."""
+        """The server stops: streams that end from now on tell nothing of their readers."""
         self._closed = True

@@ -1,4 +1,4 @@
-"""Schema migrations: every database is brought to the schema of this version before it is used.
+"""Migrations: every database is brought to the schema of this version before it is used.
 
 The revisions are the files in `versions/`, applied by Alembic in the order of their numbers. The table
 `alembic_version` holds the revision of a database. How to add a migration is told in docs/architecture.md.

@@ -1,4 +1,4 @@
-"""The schema as it was before there were migrations. Databases of that time have its tables already."""
+"""The first revision, for databases that nobody had revised before; those of that time have its tables already."""
 
 from __future__ import annotations
 
