@@ -149,6 +149,26 @@ def test_who_is_stopped_before_a_move_is_told_leaves_no_page_behind(
     assert looked_for == [id]  # the move may be on the disk, and a bot to act
 
 
+def test_who_is_stopped_while_a_table_is_in_use_does_not_hold_it_for_ever(
+    client: TestClient, registry: TableRegistry
+) -> None:
+    id, _, _ = table_of_two(client, registry)
+
+    async def stopped() -> None:
+        moving = asyncio.create_task(move(registry, id))
+        await asyncio.sleep(0)
+        while registry._threads._work_queue.qsize():
+            await asyncio.sleep(0)
+        moving.cancel()
+        await asyncio.gather(moving, return_exceptions=True)
+
+    assert client.portal is not None
+    with registry.at(id):
+        client.portal.call(stopped)
+    with registry.at(id) as table:  # or nobody would ever get hold of it
+        assert table.version == 0
+
+
 def test_a_bot_is_woken_even_if_the_store_cannot_be_read_at_first(
     client: TestClient, registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -447,7 +447,8 @@ def test_a_claim_is_given_back_once_even_if_the_table_cannot_be_read(
 
     with monkeypatch.context() as broken:
         broken.setattr(Table, "check", fail)
-        broken.setattr(registry, "_look_aside", lambda _: None)
+        for looks in ("_look_aside", "_wake"):
+            broken.setattr(registry, looks, lambda _: None)
         pool.asked[1][1].set_result("4")
         registry.bot_processes.join()
     assert claims.held == {(id, 1): 0}

@@ -110,7 +110,7 @@ class TableRegistry:
         try:
             yield table
         finally:
-            bots_wait = bool(table.waiting_bots())
+            bots_wait = self._tables.get(id) is table and bool(table.waiting_bots())  # else it was forgotten
             lock.release()
             if bots_wait:
                 self._submit(self._wake, id)
