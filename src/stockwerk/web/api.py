@@ -65,8 +65,10 @@ ID = re.compile("[0-9a-f]{12}")
 
 
 class MoveRoute(APIRoute):
-    """A route whose body is read without the framework's dependencies, which cost a fifth of a move: most requests are
-    moves. What has not the right form is left to the framework, which says what is wrong with it."""
+    """A route whose body is read without the framework's dependencies, since most requests are moves.
+
+    What has not the right form is left to the framework, which says what is wrong with it.
+    """
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         explain = super().get_route_handler()

@@ -8,6 +8,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, wait
+from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple
@@ -107,15 +108,20 @@ class BotProcesses:
             self._try_again(key)
             return
         with self._guard:
-            self._thinking.discard(key)
             self._failed.pop((key.table, key.seat), None)
         self._release(key)  # before its move wakes the next bot
         playing = self._play(key, version, done.result())
-        if playing is not None:
+        if playing is None:
+            with self._guard:
+                self._thinking.discard(key)
+        else:
             self._playing.add(playing)
-            playing.add_done_callback(self._played)
+            playing.add_done_callback(partial(self._played, key))
 
-    def _played(self, playing: Future[None]) -> None:
+    def _played(self, key: Thought, playing: Future[None]) -> None:
+        """Only now the bot may think about the same once more, if its answer could not be played."""
+        with self._guard:
+            self._thinking.discard(key)
         self._playing.discard(playing)
         if not playing.cancelled() and (error := playing.exception()) is not None:
             logs.errors.error("a bot's move failed", exc_info=error)

@@ -351,8 +351,8 @@ class TableRegistry:
         return asyncio.run_coroutine_threadsafe(self._play_for_bot(thought, version, notation), self.loop)
 
     async def _play_for_bot(self, thought: Thought, version: int, notation: str) -> None:
-        """It counts unless something has happened meanwhile that concerns its seat. If the store fails, it may come
-        back: the bot thinks anew."""
+        """It counts unless something has happened meanwhile that concerns its seat. Then, or if the store has failed,
+        the bot thinks anew, after a pause if nothing else wakes it."""
         attempt = Attempt(thought.seat, version)
         try:
             await self.service.play(thought.table, attempt, notation, by_bot=True, show=lambda table: None)
@@ -360,7 +360,7 @@ class TableRegistry:
             self.store.faults.report(error)
             self._look_later(thought.table)
         except StockwerkError:
-            self._look_aside(thought.table)
+            self._look_later(thought.table)
         else:
             self.on_bot_move()
 
