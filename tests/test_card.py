@@ -17,8 +17,9 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.envs.episode import Episode
 from stockwerk.games import find_games
-from stockwerk.notebook.desk import Asked, Desk
+from stockwerk.notebook.desk import Desk
 from stockwerk.notebook.frame import frame
+from stockwerk.notebook.messages import Message
 from stockwerk.play.match import Match
 from stockwerk.testing import any_action, conserved_in
 
@@ -124,7 +125,7 @@ def test_a_small_card_is_enough_for_a_page(game: AnyGame, monkeypatch: pytest.Mo
     assert "<svg" in frame(shown, [seat], "light") and shown.progress() == "Das Spiel läuft"
     option = match.options(seat)[0]
     assert shown.preview(option.id) == {"note": Reader("de").say(option.label), "parts": []}
-    assert desk.carry_out(Asked(id="1", path="rules"))[1]["chapter"] == ""
+    assert desk.carry_out(Message("1", "rules", {}, "en"))[1]["chapter"] == ""
 
 
 @GAMES
