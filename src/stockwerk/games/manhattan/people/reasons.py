@@ -6,7 +6,7 @@ from typing import Final
 
 from stockwerk.core.option import Reason, Targets
 from stockwerk.core.state import NOBODY
-from stockwerk.core.text import Name, Text, small_number
+from stockwerk.core.text import Name, Text, Value, small_number
 from stockwerk.games.manhattan.people import words
 from stockwerk.games.manhattan.people.options import colour_text, site_text, who
 from stockwerk.games.manhattan.people.reach import can_build, colour_of_part, fits, own_parts, reach
@@ -67,21 +67,19 @@ def why_not_pick(view: View, touched: list[tuple[str, str]]) -> Reason:
 
 
 def why_not_build(view: View, touched: list[tuple[str, str]]) -> Reason:
+    """Of two cards, parts or sites, the later one is judged by itself: something wrong with it comes first."""
+    if any(kind == "stock" for kind, _ in touched):
+        return Reason(words("why-picked-already"), "3.1")
+    several = [kind for kind in ("part", "card", "site") if len({one for one in touched if one[0] == kind}) > 1]
+    if several:
+        touched = [one for one in touched if one[0] == several[0]][-1:]
     cards = [int(name) - 1 for kind, name in touched if kind == "card"]
     parts = [name for kind, name in touched if kind == "part"]
     sites = [site_at(name) for kind, name in touched if kind == "site"]
-    if any(kind == "stock" for kind, _ in touched):
-        return Reason(words("why-picked-already"), "3.1")
-    if len(set(parts)) > 1:
-        return Reason(words("why-one-each"), "5.5")
-    if max(len(set(cards)), len(set(sites))) > 1:
-        return Reason(words("why-one-each"), "3.2")
-    return (
-        why_not_part(view, parts)
-        or why_not_card(view, cards, sites)
-        or why_not_there(view, cards, parts, sites)
-        or Reason(words("why-discard"), "3.8")
-    )
+    reason = why_not_part(view, parts) or why_not_card(view, cards, sites) or why_not_there(view, cards, parts, sites)
+    if several:
+        return reason or Reason(words("why-one-each"), "5.5" if several[0] == "part" else "3.2")
+    return reason or Reason(words("why-discard"), "3.8")
 
 
 def why_not_part(view: View, parts: list[str]) -> Reason | None:
@@ -106,15 +104,12 @@ def why_no_part(view: View, part: str) -> Text:
 
 
 def why_not_card(view: View, cards: list[int], sites: list[int]) -> Reason | None:
-    for square in cards:
+    squares = [*cards, *(site // 6 for site in sites)]
+    for square in squares:
         if not view.holds(square):
             return Reason(words("why-no-card", square=square + 1), "4.1")
-        for site in sites:
-            if site // 6 != square:
-                return Reason(words("why-other-square", square=square + 1, other=site // 6 + 1), "4.1")
-    for site in sites:
-        if not view.holds(site // 6):
-            return Reason(words("why-no-card", square=site // 6 + 1), "4.1")
+    if len(set(squares)) > 1:
+        return Reason(words("why-other-square", square=squares[0] + 1, other=squares[-1] + 1), "4.1")
     return None
 
 
@@ -140,9 +135,9 @@ def why_not_there(view: View, cards: list[int], parts: list[str], sites: list[in
 def why_none_large_enough(view: View, site: int) -> Text:
     """What each of the seat's colours would need; no part has more than four floors."""
     needs = {colour: view.least[colour][site] for colour in view.colours_of(view.seat)}
-    tower = {"site": site_text(site), "owner": who(view.players, view.owner(site))}
     if min(needs.values()) > LARGEST:
-        return words("why-out-of-reach", **tower)
+        return words("why-out-of-reach", **floors_in(view, site, min(needs, key=needs.__getitem__), LARGEST))
+    tower = tower_values(view, site)
     if len(needs) == 1:
         return words("why-no-part-large-enough", need=min(needs.values()), **tower)
     needed = tuple(
@@ -152,16 +147,20 @@ def why_none_large_enough(view: View, site: int) -> Text:
 
 
 def why_too_small(view: View, colour: int, site: int, floors: int) -> Text:
-    owner = view.owner(site)
-    tower = {"site": site_text(site), "owner": who(view.players, owner)}
-    if view.least[colour][site] > LARGEST:
+    need = view.least[colour][site]
+    if need > LARGEST:
+        tower = floors_in(view, site, colour, LARGEST)
         if view.players == 2:
             return words("why-out-of-reach-two", **tower, colour=colour_text(colour))
         return words("why-out-of-reach", **tower)
-    return words(
-        "why-too-small",
-        **tower,
-        theirs=view.floors_of(owner, site),
-        mine=view.floors_of(colour, site) + floors,
-        need=view.least[colour][site],
-    )
+    return words("why-too-small", **floors_in(view, site, colour, floors), need=need)
+
+
+def tower_values(view: View, site: int) -> dict[str, Value]:
+    return {"site": site_text(site), "owner": who(view.players, view.owner(site))}
+
+
+def floors_in(view: View, site: int, colour: int, floors: int) -> dict[str, Value]:
+    """What its owner has in the tower, and what a colour would have with so many floors more."""
+    theirs, mine = view.floors_of(view.owner(site), site), view.floors_of(colour, site) + floors
+    return {**tower_values(view, site), "theirs": theirs, "mine": mine}

@@ -117,7 +117,16 @@ TOUCHED = [
     ("why-no-part-two", "3.1", facing_two, 0, ["part:2b", "site:A5"]),
     ("why-no-card", "4.1", building, 0, ["card:9"]),
     ("why-no-card", "4.1", building, 0, ["site:B9"]),
+    ("why-no-card", "4.1", building, 0, ["card:5", "site:B2"]),
+    ("why-no-card", "4.1", building, 0, ["card:5", "part:1", "site:B2"]),
     ("why-other-square", "4.1", building, 0, ["card:5", "site:B7"]),
+    # with a part chosen and shown on a site, what is touched then is judged by itself
+    ("why-no-card", "4.1", building, 0, ["card:5", "part:1", "site:A5", "site:B2"]),
+    ("why-no-card", "4.1", building, 0, ["part:1", "site:A5", "card:2"]),
+    ("why-no-card", "4.1", building, 0, ["card:5", "part:1", "site:A5", "card:2"]),
+    ("why-no-part", "3.1", building, 0, ["card:5", "part:1", "site:A5", "part:4"]),
+    ("why-no-part-large-enough", "5.3", building, 0, ["card:5", "part:1", "site:A5", "site:B5"]),
+    ("why-one-each", "3.2", building, 0, ["card:5", "part:1", "site:A5", "site:A7"]),
     ("why-too-small", "5.3", building, 0, ["part:1", "site:C5"]),
     ("why-no-part-large-enough", "5.3", building, 0, ["site:B5"]),
     ("why-no-part-large-enough", "5.3", building, 0, ["card:5", "site:B5"]),
@@ -259,10 +268,28 @@ def test_a_tower_is_out_of_reach_where_five_floors_are_lacking(players: int) -> 
     assert reason_against(near, "B5+1")["need"] == 4
     far = position("B5: harbour 4, harbour 1", players=players, hand="5", parts="1")
     alone = touched_alone(far, "B5")
-    assert (alone.key, set(alone.values)) == ("why-out-of-reach", {"site", "owner"})
-    tower = {"site": site_text(site_at("B5")), "owner": who(players, 1)}
-    assert alone.values == tower
+    tower = {"site": site_text(site_at("B5")), "owner": who(players, 1), "theirs": 5, "mine": 4}
+    assert (alone.key, alone.values) == ("why-out-of-reach", tower)
     assert reason_against(far, "B5+1") == (tower | {"colour": words("colour-0")} if players == 2 else tower)
+
+
+def test_out_of_reach_says_the_numbers() -> None:
+    """§5.3: what the owner has, and what one would have with the largest part; of two colours, the better one."""
+    table = position("B5: brick 1, harbour 4, harbour 2", players=2, hand="5", parts="1")
+    for touched, ended in (
+        (["site:B5"], "Bo (Harbour) has 6 floors in it, and with a part of four floors you would have only 5."),
+        (
+            ["site:B5", "part:1"],
+            "Bo (Harbour) has 6 floors in it, and with a part of four floors you would have only 5.",
+        ),
+        (
+            ["site:B5", "part:1b"],
+            "Bo (Harbour) has 6 floors in it, and with a part of four floors you would have only 4.",
+        ),
+    ):
+        reason = GAME.why_not(GAME.view(table, 0), touched)
+        assert Reader(names=("Ada", "Bo")).say(reason.text).endswith(ended)
+        assert f"nur {ended[-2]}." in Reader("de", names=("Ada", "Bo")).say(reason.text)
 
 
 def test_who_has_two_colours_is_told_which_lacks_the_part() -> None:
@@ -415,12 +442,18 @@ def is_true(table: Manhattan, seat: int, notation: str, text: Text) -> bool:
     tower = {"site": site_text(site), "owner": who(int(table.players), owner)}
     if not has_part or not holds or floors >= need:
         return False
-    if key == "why-out-of-reach-two":
-        return need > 4 and table.players == 2 and said == {**tower, "colour": words(f"colour-{colour}")}
-    if key == "why-out-of-reach":
-        return need > 4 and table.players > 2 and said == tower
-    theirs, mine = int(table.floors[owner * 54 + site]), int(table.floors[colour * 54 + site]) + floors
-    return key == "why-too-small" and need <= 4 and said == {**tower, "theirs": theirs, "mine": mine, "need": need}
+    theirs, mine = int(table.floors[owner * 54 + site]), int(table.floors[colour * 54 + site])
+    if key in ("why-out-of-reach", "why-out-of-reach-two"):
+        two = {"colour": words(f"colour-{colour}")} if key == "why-out-of-reach-two" else {}
+        return (
+            need > 4 and bool(two) == (table.players == 2) and said == {**tower, **two, **floors_in(theirs, mine + 4)}
+        )
+    return key == "why-too-small" and need <= 4 and said == {**tower, **floors_in(theirs, mine + floors), "need": need}
+
+
+def floors_in(theirs: int, mine: int) -> dict[str, int]:
+    """What the owner has in a tower, and what the seat would have."""
+    return {"theirs": theirs, "mine": mine}
 
 
 def is_true_of_turn(table: Manhattan, seat: int, text: Text) -> bool:
@@ -447,7 +480,8 @@ def is_true_of_site(table: Manhattan, seat: int, site: int, text: Text) -> bool:
         return False
     within = [(colour, need) for colour, need in needed.items() if need <= 4]
     if key == "why-out-of-reach":
-        return not within and said == tower
+        theirs = int(table.floors[int(table.roof[site]) * 54 + site])
+        return not within and said == {**tower, **floors_in(theirs, theirs - min(needed.values()) + 4)}
     if key == "why-no-part-large-enough-two":
         return table.players == 2 and bool(within) and said == {**tower, "needed": needs(*within)}
     return key == "why-no-part-large-enough" and len(needed) == 1 and said == {**tower, "need": within[0][1]}
