@@ -101,7 +101,11 @@ def why_not_write(view: View, touched: Touched) -> Reason:
         return why_not_roundabout(view, touched)
     if "strike" in touched or "give" in touched:
         return why_not_strike(view, touched)
-    return why_not_cards(view, touched) or why_not_there(view, touched)
+    latest = {kind: names[-1:] for kind, names in touched.items()}  # something wrong with it is told first
+    reason = why_not_cards(view, latest) or why_not_there(view, latest)
+    if any(len(set(names)) > 1 for names in touched.values()):
+        return reason or Reason(words("why-one-each"), "3.5")
+    return reason or why_not_without(view, touched)
 
 
 def why_not_house(view: View, lot: int) -> Reason:
@@ -135,8 +139,6 @@ def why_not_cards(view: View, touched: Touched) -> Reason | None:
         return Reason(words("why-combinations"), "3.5")
     if not view.stacks and "stack" in touched:
         return Reason(words("why-two-cards"), two_cards(view))
-    if any(len(set(touched.get(kind, ()))) > 1 for kind in ("stack", "card", "deed", "lot", "number")):
-        return Reason(words("why-one-each"), "3.5")
     if touched.get("card") and touched.get("card") == touched.get("deed"):
         return Reason(words("why-two-cards"), two_cards(view))
     deed = chosen_deed(view, touched)
@@ -173,7 +175,7 @@ def why_not_number(view: View, touched: Touched, deed: int | None) -> Reason | N
     return None
 
 
-def why_not_there(view: View, touched: Touched) -> Reason:
+def why_not_there(view: View, touched: Touched) -> Reason | None:
     """The cards can be chosen, but the number does not fit; where it does, only “no action” can be in the way."""
     number = numbers_meant(view, touched)
     for name in touched.get("lot", ()):
@@ -185,7 +187,7 @@ def why_not_there(view: View, touched: Touched) -> Reason:
     if number and not any(view.own.takes(candidate) for candidate in number):
         which = words("numbers", numbers=", ".join(map(str, sorted(set(number)))), count=len(set(number)))
         return Reason(words("why-fits-nowhere", which=which), "4.3")
-    return why_not_without(view, touched)
+    return None
 
 
 def why_not_without(view: View, touched: Touched) -> Reason:
