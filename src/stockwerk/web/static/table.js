@@ -14,7 +14,8 @@ if (root.querySelector("[data-enlarge]")) {
   lens.then(({ refresh }) => { enlarge = refresh; });
   document.addEventListener("click", ({ target }) => lens.then(({ touch }) => touch(target))); // also if that comes a moment later
 }
-let bring = (/** @type {import("./picker.js").Picker} */ picker, anew = false) => {}; // only on small screens boards are too long
+/** @type {(picker: import("./picker.js").Picker, anew?: boolean) => void} only on small screens boards are too long */
+let bring = () => {};
 if (matchMedia("(max-width: 960px)").matches) import("./sight.js").then((sight) => {
   bring = sight.bring;
   live.picker.moved = () => sight.follow(live.picker);
@@ -224,9 +225,11 @@ const kept = `invite ${live.url}`;
 if (invited) localStorage.setItem(kept, invited);
 if (location.search || location.hash) history.replaceState(null, "", location.pathname); // neither a guest's link nor a player's seat stays in the address
 const links = (localStorage.getItem(kept) ?? "").split(",").filter(Boolean).map((link) => link.split("."));
-let host = (/** @type {import("./live.js").View} */ view) => {}; // only whoever has set the table has its menu
+/** @type {(view: import("./live.js").View) => void} only whoever has set the table has its menu */
+let host = () => {};
 if (part("host")) import("./host.js").then(({ moderate }) => { host = moderate(live, yours, kept); host(last); });
-let invite = (/** @type {boolean} */ begun) => {}; // only whoever has set the table has links for others
+/** @type {(begun: boolean) => void} only whoever has set the table has links for others */
+let invite = () => {};
 if (links.length) import("./invite.js").then(({ inviter }) => {
   invite = inviter(live, links, words, names);
   invite(!!last.actors?.length);
