@@ -2,9 +2,16 @@
 "use strict";
 const { INVALID_MOVE, PlayerView, TurnOrder } = require("boardgame.io/core");
 
-const PLAYERS = 4, CITIES = 6, LOTS = 9, ROUNDS = 4, PICKED = 6, HAND = 4, COPIES = 5;
+const PLAYERS = 4,
+  CITIES = 6,
+  LOTS = 9,
+  ROUNDS = 4,
+  PICKED = 6,
+  HAND = 4,
+  COPIES = 5;
 const STOCK = [11, 6, 4, 3]; // parts of one to four floors
-const SIDES = [ // RULES.md, 4.2: which square a card marks from each side
+const SIDES = [
+  // RULES.md, 4.2: which square a card marks from each side
   [1, 2, 3, 4, 5, 6, 7, 8, 9],
   [3, 6, 9, 2, 5, 8, 1, 4, 7],
   [9, 8, 7, 6, 5, 4, 3, 2, 1],
@@ -21,8 +28,11 @@ function mayBuild(G, player, site, size) {
 }
 
 function canBuild(G, player, hand) {
-  return hand.some((card) => each(CITIES, (city) => siteOf(player, city, card)).some(
-    (site) => G.parts[player].some((left, kind) => left > 0 && mayBuild(G, player, site, kind + 1))));
+  return hand.some((card) =>
+    each(CITIES, (city) => siteOf(player, city, card)).some((site) =>
+      G.parts[player].some((left, kind) => left > 0 && mayBuild(G, player, site, kind + 1)),
+    ),
+  );
 }
 
 function draw(G, random, player, card) {
@@ -42,11 +52,15 @@ function score(G) {
   const highest = G.sites.filter((site) => sum(site.floors) === tallest);
   if (tallest > 0 && highest.length === 1) G.scores[highest[0].roof] += 3;
   for (let city = 0; city < CITIES; city++) {
-    const towers = each(PLAYERS, (player) =>
-      G.sites.slice(city * LOTS, (city + 1) * LOTS).filter((site) => site.roof === player).length);
+    const towers = each(
+      PLAYERS,
+      (player) => G.sites.slice(city * LOTS, (city + 1) * LOTS).filter((site) => site.roof === player).length,
+    );
     const most = Math.max(...towers);
     if (towers.filter((count) => count === most).length === 1) G.scores[towers.indexOf(most)] += 2;
-    towers.forEach((count, player) => { G.scores[player] += count; });
+    towers.forEach((count, player) => {
+      G.scores[player] += count;
+    });
   }
 }
 
@@ -56,7 +70,12 @@ function goOn(G, player) {
   G.turns += 1;
   if (G.turns < PLAYERS * (1 + PICKED)) return;
   score(G);
-  G.parts.forEach((parts, owner) => parts.forEach((left, kind) => { G.stock[owner][kind] += left; parts[kind] = 0; }));
+  G.parts.forEach((parts, owner) =>
+    parts.forEach((left, kind) => {
+      G.stock[owner][kind] += left;
+      parts[kind] = 0;
+    }),
+  );
   G.turns = 0;
   G.round += 1;
   G.start = (G.start + 1) % PLAYERS;
@@ -76,7 +95,10 @@ module.exports.Manhattan = {
       parts: each(PLAYERS, () => [0, 0, 0, 0]), // picked for this round
       discards: each(PLAYERS, () => []),
       scores: each(PLAYERS, () => 0),
-      round: 0, turns: 0, start: 0, actor: 0,
+      round: 0,
+      turns: 0,
+      start: 0,
+      actor: 0,
       players,
       secret: { deck },
       deckSize: deck.length,
@@ -90,33 +112,50 @@ module.exports.Manhattan = {
   },
   moves: {
     // What needs the secrets is worked out by the server alone.
-    pick: { client: false, move: ({ G, playerID }, counts) => {
-      const player = Number(playerID);
-      const good = Array.isArray(counts) && counts.length === 4 && sum(counts) === PICKED
-        && counts.every((count, kind) => Number.isInteger(count) && count >= 0 && count <= G.stock[player][kind]);
-      if (G.turns >= PLAYERS || !good) return INVALID_MOVE;
-      counts.forEach((count, kind) => { G.stock[player][kind] -= count; G.parts[player][kind] = count; });
-      goOn(G, player);
-    } },
-    build: { client: false, move: ({ G, playerID, random }, card, city, size) => {
-      const player = Number(playerID);
-      if (G.turns < PLAYERS || !G.players[player].hand.includes(card) || !(city in [0, 0, 0, 0, 0, 0])) return INVALID_MOVE;
-      const at = siteOf(player, city, card);
-      if (!(G.parts[player][size - 1] > 0) || !mayBuild(G, player, at, size)) return INVALID_MOVE;
-      const site = G.sites[at];
-      G.parts[player][size - 1] -= 1;
-      site.stack.push([player, size]);
-      site.floors[player] += size;
-      site.roof = player;
-      draw(G, random, player, card);
-      goOn(G, player);
-    } },
-    pass: { client: false, move: ({ G, playerID, random }, card) => {
-      const player = Number(playerID), hand = G.players[player].hand;
-      if (G.turns < PLAYERS || !hand.includes(card) || canBuild(G, player, hand)) return INVALID_MOVE;
-      draw(G, random, player, card);
-      goOn(G, player);
-    } },
+    pick: {
+      client: false,
+      move: ({ G, playerID }, counts) => {
+        const player = Number(playerID);
+        const good =
+          Array.isArray(counts) &&
+          counts.length === 4 &&
+          sum(counts) === PICKED &&
+          counts.every((count, kind) => Number.isInteger(count) && count >= 0 && count <= G.stock[player][kind]);
+        if (G.turns >= PLAYERS || !good) return INVALID_MOVE;
+        counts.forEach((count, kind) => {
+          G.stock[player][kind] -= count;
+          G.parts[player][kind] = count;
+        });
+        goOn(G, player);
+      },
+    },
+    build: {
+      client: false,
+      move: ({ G, playerID, random }, card, city, size) => {
+        const player = Number(playerID);
+        if (G.turns < PLAYERS || !G.players[player].hand.includes(card) || !(city in [0, 0, 0, 0, 0, 0]))
+          return INVALID_MOVE;
+        const at = siteOf(player, city, card);
+        if (!(G.parts[player][size - 1] > 0) || !mayBuild(G, player, at, size)) return INVALID_MOVE;
+        const site = G.sites[at];
+        G.parts[player][size - 1] -= 1;
+        site.stack.push([player, size]);
+        site.floors[player] += size;
+        site.roof = player;
+        draw(G, random, player, card);
+        goOn(G, player);
+      },
+    },
+    pass: {
+      client: false,
+      move: ({ G, playerID, random }, card) => {
+        const player = Number(playerID),
+          hand = G.players[player].hand;
+        if (G.turns < PLAYERS || !hand.includes(card) || canBuild(G, player, hand)) return INVALID_MOVE;
+        draw(G, random, player, card);
+        goOn(G, player);
+      },
+    },
   },
   endIf: ({ G }) => (G.round === ROUNDS ? { scores: G.scores } : undefined),
 };

@@ -9,7 +9,9 @@ const HIGH = "clamp(480px, 78vh, 900px)";
 /** Whether it is dark where an element stands. @param {Element} element */
 function isDark(element) {
   for (let ground = /** @type {Element | null} */ (element); ground; ground = ground.parentElement) {
-    const [red = 0, green = 0, blue = 0, opaque = 1] = (getComputedStyle(ground).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+    const [red = 0, green = 0, blue = 0, opaque = 1] = (
+      getComputedStyle(ground).backgroundColor.match(/[\d.]+/g) ?? []
+    ).map(Number);
     if (opaque > 0.5) return 0.3 * red + 0.6 * green + 0.1 * blue < 128;
   }
   return false; // a sheet of paper
@@ -20,16 +22,25 @@ function render({ model, el }) {
   const me = Math.random().toString(36).slice(2); // others may show the same table
   /** @type {Map<string, (answer: {status: number, body: object}) => void>} */ const waiting = new Map();
   /** @type {Set<Stream>} */ const streams = new Set();
-  const frame = Object.assign(document.createElement("iframe"), { style: `display: block; width: 100%; height: ${HIGH}; border: 0; border-radius: 4px` });
+  const frame = Object.assign(document.createElement("iframe"), {
+    style: `display: block; width: 100%; height: ${HIGH}; border: 0; border-radius: 4px`,
+  });
   const wish = { language: model.get("language"), theme: "" };
-  let number = 0, gone = false;
+  let number = 0,
+    gone = false;
 
   /** @param {string} path @param {object} [body] @returns {Promise<Response>} */
   function ask(path, body) {
     const id = `${me} ${number++}`;
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => { waiting.delete(id); reject(new Error("the kernel does not answer")); }, PATIENCE);
-      waiting.set(id, ({ status, body: told }) => { clearTimeout(late); resolve(new Response(JSON.stringify(told), { status })); });
+      const late = setTimeout(() => {
+        waiting.delete(id);
+        reject(new Error("the kernel does not answer"));
+      }, PATIENCE);
+      waiting.set(id, ({ status, body: told }) => {
+        clearTimeout(late);
+        resolve(new Response(JSON.stringify(told), { status }));
+      });
       model.send({ id, path, body: body ?? null, language: wish.language });
     });
   }
@@ -81,13 +92,20 @@ function render({ model, el }) {
   /** The page anew: for another seat, or in another language. @param {{seat?: number, language?: string}} [wanted] */
   async function open({ seat, language = wish.language } = {}) {
     wish.language = language;
-    const asked = seat ?? /** @type {HTMLElement | null | undefined} */ (frame.contentDocument?.querySelector("[data-seat]"))?.dataset.seat;
+    const asked =
+      seat ??
+      /** @type {HTMLElement | null | undefined} */ (frame.contentDocument?.querySelector("[data-seat]"))?.dataset.seat;
     for (const stream of streams) stream.close();
-    const answer = await ask(`page?theme=${wish.theme}${asked === undefined ? "" : `&seat=${asked}`}`).catch(() => null);
+    const answer = await ask(`page?theme=${wish.theme}${asked === undefined ? "" : `&seat=${asked}`}`).catch(
+      () => null,
+    );
     if (gone) return;
     if (!answer) return open({ seat }); // after a long cell it will be there
     const { html, title, said } = await answer.json();
-    if (!answer.ok) { frame.title = said; return; }
+    if (!answer.ok) {
+      frame.title = said;
+      return;
+    }
     frame.title = title;
     frame.srcdoc = html;
   }
@@ -99,11 +117,15 @@ function render({ model, el }) {
     if (page) page.dataset.theme = wish.theme;
   }
 
-  const fetch = (/** @type {string} */ address, /** @type {{body?: string}} */ { body } = {}) => ask(address.split("/tables//").at(-1) ?? "", body && JSON.parse(body));
+  const fetch = (/** @type {string} */ address, /** @type {{body?: string}} */ { body } = {}) =>
+    ask(address.split("/tables//").at(-1) ?? "", body && JSON.parse(body));
   Object.assign(frame, { line: { fetch, EventSource: Stream, open } });
   model.on("msg:custom", hear);
   el.append(frame);
-  requestAnimationFrame(() => { paint(); open(); }); // by then the notebook has put it where it belongs
+  requestAnimationFrame(() => {
+    paint();
+    open();
+  }); // by then the notebook has put it where it belongs
   frame.addEventListener("load", paint);
   const watch = new MutationObserver(() => requestAnimationFrame(paint));
   for (const element of [document.documentElement, document.body]) watch.observe(element, { attributes: true });

@@ -17,12 +17,16 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   };
   form.addEventListener("change", fit);
   const unfold = /** @type {HTMLElement} */ (form.querySelector(".unfold")); // on a small screen
-  unfold.addEventListener("click", () => unfold.setAttribute("aria-expanded", String(unfold.getAttribute("aria-expanded") !== "true")));
+  unfold.addEventListener("click", () =>
+    unfold.setAttribute("aria-expanded", String(unfold.getAttribute("aria-expanded") !== "true")),
+  );
   window.addEventListener("pageshow", fit); // a browser going back fills the form in by itself
   fit();
 }
 
-window.addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); }); // a browser going back: there may be a new table
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+}); // a browser going back: there may be a new table
 
 const upload = /** @type {HTMLFormElement} */ (document.querySelector("form.upload"));
 const file = /** @type {HTMLInputElement} */ (upload.querySelector("input[type=file]"));
@@ -31,9 +35,14 @@ const wrong = /** @type {HTMLElement} */ (upload.querySelector(".wrong"));
 /** A file that the server would refuse is not even sent. */
 const small = () => (wrong.hidden = (file.files?.[0]?.size ?? 0) < Number(upload.dataset.largest) - 1000); // room for the form around it
 file.addEventListener("change", small);
-upload.addEventListener("submit", (event) => { if (!small()) event.preventDefault(); });
+upload.addEventListener("submit", (event) => {
+  if (!small()) event.preventDefault();
+});
 
-upload.addEventListener("dragover", (event) => { event.preventDefault(); upload.classList.add("over"); });
+upload.addEventListener("dragover", (event) => {
+  event.preventDefault();
+  upload.classList.add("over");
+});
 for (const end of ["dragleave", "drop"]) upload.addEventListener(end, () => upload.classList.remove("over"));
 upload.addEventListener("drop", (event) => {
   event.preventDefault();

@@ -8,14 +8,18 @@ import { confirmed } from "./dialog.js";
 
 /** @param {Live} live @param {number[]} yours  the seats of this browser @param {string} kept  where invitations are remembered */
 export function moderate(live, yours, kept) {
-  const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (live.root.querySelector(`[data-part="${name}"]`));
-  const menu = /** @type {HTMLDialogElement} */ (part("host")), sure = /** @type {HTMLDialogElement} */ (part("host-sure"));
-  const words = menu.dataset, box = /** @type {HTMLInputElement} */ (part("host-list").querySelector("input"));
+  const part = (/** @type {string} */ name) =>
+    /** @type {HTMLElement} */ (live.root.querySelector(`[data-part="${name}"]`));
+  const menu = /** @type {HTMLDialogElement} */ (part("host")),
+    sure = /** @type {HTMLDialogElement} */ (part("host-sure"));
+  const words = menu.dataset,
+    box = /** @type {HTMLInputElement} */ (part("host-list").querySelector("input"));
   let closed = false;
 
   /** Ask twice before something that cannot be undone. @param {string} question @param {string} how @param {string} yes @returns {Promise<boolean>} */
   const ask = (question, how, yes) => {
-    const [title, told] = sure.querySelectorAll("p"), button = sure.querySelector("button");
+    const [title, told] = sure.querySelectorAll("p"),
+      button = sure.querySelector("button");
     if (title.firstChild) title.firstChild.textContent = question;
     told.textContent = how;
     if (button) button.textContent = yes;
@@ -24,14 +28,17 @@ export function moderate(live, yours, kept) {
 
   /** @param {string} what @param {object} body @returns {Promise<any>}  the answer; null if it was refused, and then it is said why */
   async function post(what, body) {
-    const answer = await live.ask(what, body).catch(() => null), told = await answer?.json().catch(() => null);
+    const answer = await live.ask(what, body).catch(() => null),
+      told = await answer?.json().catch(() => null);
     part("host-said").textContent = answer?.ok ? "" : (told?.said ?? words.failed ?? "");
     return answer?.ok ? told : null;
   }
 
   /** A line with a button. @param {string} name @param {string} label @param {() => void} act @param {(Node | string)[]} inside */
   function row(name, label, act, ...inside) {
-    const line = document.createElement("li"), text = document.createElement("span"), button = document.createElement("button");
+    const line = document.createElement("li"),
+      text = document.createElement("span"),
+      button = document.createElement("button");
     text.append(...inside);
     Object.assign(button, { type: "button", className: "quiet", textContent: label, onclick: act });
     button.setAttribute("aria-label", `${label}: ${name}`);
@@ -41,7 +48,9 @@ export function moderate(live, yours, kept) {
 
   /** @param {number} seat @param {string} name @param {boolean} open */
   async function give(seat, name, open) {
-    const [question, how, yes] = open ? [words.linkSure, words.linkHow, words.link] : [words.giveSure, words.giveHow, words.give];
+    const [question, how, yes] = open
+      ? [words.linkSure, words.linkHow, words.link]
+      : [words.giveSure, words.giveHow, words.give];
     if (!(await ask((question ?? "").replace("{name}", name), how ?? "", yes ?? ""))) return;
     const key = await post("give-away", { seat });
     if (!key) return;
@@ -54,32 +63,61 @@ export function moderate(live, yours, kept) {
 
   function show() {
     const focused = menu.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : null;
-    const rows = [.../** @type {NodeListOf<HTMLElement>} */ (live.plate("people")?.querySelectorAll("[data-person], [data-open]") ?? [])];
+    const rows = [
+      .../** @type {NodeListOf<HTMLElement>} */ (
+        live.plate("people")?.querySelectorAll("[data-person], [data-open]") ?? []
+      ),
+    ];
     const others = rows.filter((one) => !yours.includes(Number(one.dataset.seat)));
-    part("host-seats").replaceChildren(...(closed ? [] : others).map((one) => {
-      const name = one.querySelector("b")?.textContent ?? "", open = one.hasAttribute("data-open"), sign = one.querySelector(".sign")?.cloneNode(true);
-      return row(name, (open ? words.link : words.give) ?? "", () => give(Number(one.dataset.seat), name, open), ...(sign ? [sign] : []), name);
-    }));
-    const lines = [.../** @type {NodeListOf<HTMLElement>} */ (live.plate("chat")?.querySelectorAll("li:has(bdi)") ?? [])].reverse();
-    part("host-talk").replaceChildren(...lines.map((line) => {
-      const text = line.querySelector("bdi")?.textContent ?? "";
-      return row(text, words.hush ?? "", () => post("hush", { lines: [Number(line.dataset.line)] }), ...[...line.childNodes].map((node) => node.cloneNode(true)));
-    }));
-    for (const name of ["host-seats", "host-talk"]) part(name).closest("section")?.toggleAttribute("hidden", !part(name).childElementCount);
+    part("host-seats").replaceChildren(
+      ...(closed ? [] : others).map((one) => {
+        const name = one.querySelector("b")?.textContent ?? "",
+          open = one.hasAttribute("data-open"),
+          sign = one.querySelector(".sign")?.cloneNode(true);
+        return row(
+          name,
+          (open ? words.link : words.give) ?? "",
+          () => give(Number(one.dataset.seat), name, open),
+          ...(sign ? [sign] : []),
+          name,
+        );
+      }),
+    );
+    const lines = [
+      .../** @type {NodeListOf<HTMLElement>} */ (live.plate("chat")?.querySelectorAll("li:has(bdi)") ?? []),
+    ].reverse();
+    part("host-talk").replaceChildren(
+      ...lines.map((line) => {
+        const text = line.querySelector("bdi")?.textContent ?? "";
+        return row(
+          text,
+          words.hush ?? "",
+          () => post("hush", { lines: [Number(line.dataset.line)] }),
+          ...[...line.childNodes].map((node) => node.cloneNode(true)),
+        );
+      }),
+    );
+    for (const name of ["host-seats", "host-talk"])
+      part(name).closest("section")?.toggleAttribute("hidden", !part(name).childElementCount);
     if (!rows.some((one) => one.hasAttribute("data-open"))) box.checked = false; // whoever comes last takes it off the list
     part("host-list").hidden = closed || (!box.checked && !rows.some((one) => one.hasAttribute("data-open")));
     part("host-shut").closest("section")?.toggleAttribute("hidden", closed);
-    if (focused) [...menu.querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === focused)?.focus(); // drawn anew
+    if (focused)
+      [...menu.querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === focused)?.focus(); // drawn anew
   }
 
-  part("hosting").onclick = () => { show(); menu.showModal(); };
+  part("hosting").onclick = () => {
+    show();
+    menu.showModal();
+  };
   menu.onkeydown = (event) => event.stopPropagation(); // what is typed here is not for the board
   box.onchange = async () => {
     if (!(await post("listing", { listed: box.checked }))) box.checked = !box.checked;
     part("listed").hidden = !box.checked;
   };
   part("host-shut").onclick = async () => {
-    if ((await ask(words.shutSure ?? "", words.shutHow ?? "", words.shut ?? "")) && (await post("close", {}))) menu.close();
+    if ((await ask(words.shutSure ?? "", words.shutHow ?? "", words.shut ?? "")) && (await post("close", {})))
+      menu.close();
   };
   /** After every view. @param {{closed?: boolean, over?: boolean}} view */
   return (view) => {

@@ -26,22 +26,32 @@ export function inviter(live, links, words, names) {
 
 /** @param {Live} live @param {string[][]} links @param {Record<string, string>} words @param {string[]} names @param {boolean} begun */
 function invite(live, links, words, names, begun) {
-  const panel = /** @type {HTMLElement | null} */ (live.root.querySelector('[data-part="invite"]')), list = live.root.querySelector('[data-part="links"]');
-  const row = (/** @type {string} */ number) => live.plate("people")?.querySelector(`[data-seat="${CSS.escape(number)}"]`);
+  const panel = /** @type {HTMLElement | null} */ (live.root.querySelector('[data-part="invite"]')),
+    list = live.root.querySelector('[data-part="links"]');
+  const row = (/** @type {string} */ number) =>
+    live.plate("people")?.querySelector(`[data-seat="${CSS.escape(number)}"]`);
   const free = (/** @type {string} */ number) => !!row(number)?.hasAttribute("data-open");
   if (!panel) return;
   panel.hidden = !links.some(([number]) => free(number));
   if (begun) live.root.querySelector(".below")?.prepend(panel); // bots play for those who have not come, and the board comes first
   for (const [number, token] of links) {
-    const key = `${free(number)} ${row(number)?.textContent}`, before = list?.querySelector(`[data-guest="${CSS.escape(number)}"]`);
+    const key = `${free(number)} ${row(number)?.textContent}`,
+      before = list?.querySelector(`[data-guest="${CSS.escape(number)}"]`);
     if (before?.getAttribute("data-key") === key) continue;
-    const who = make("p", { className: "guest" }, ...[...(row(number)?.querySelectorAll(":scope > :not(button, .points)") ?? [])].map((node) => node.cloneNode(true)));
+    const who = make(
+      "p",
+      { className: "guest" },
+      ...[...(row(number)?.querySelectorAll(":scope > :not(button, .points)") ?? [])].map((node) =>
+        node.cloneNode(true),
+      ),
+    );
     for (const passing of who.querySelectorAll("[data-turn], [data-away]")) passing.remove();
     const item = make("li", {}, who);
     item.dataset.guest = number;
     item.dataset.key = key;
     const bot = row(number)?.querySelector("[data-lend]")?.cloneNode(true);
-    if (free(number)) item.append(...offer(live, words, names, number, token, who.querySelector("small")?.textContent ?? "", bot));
+    if (free(number))
+      item.append(...offer(live, words, names, number, token, who.querySelector("small")?.textContent ?? "", bot));
     else item.classList.add("here");
     if (before) before.replaceWith(item);
     else list?.append(item);
@@ -53,13 +63,29 @@ function invite(live, links, words, names, begun) {
  * @param {Node} [bot]  the button that lets one play until then */
 function offer(live, words, names, number, token, whose, bot) {
   const url = `${location.origin}/join/${live.url.split("/").at(-1)}/${number}/${token}`;
-  const field = /** @type {HTMLInputElement} */ (make("input", { readOnly: true, value: url, onclick: () => field.select() }));
+  const field = /** @type {HTMLInputElement} */ (
+    make("input", { readOnly: true, value: url, onclick: () => field.select() })
+  );
   field.setAttribute("aria-label", `${names[Number(number)]}, ${whose}`);
-  const button = make("button", { type: "button", onclick: async () => {
-    await copy(url, field);
-    button.textContent = words.copied;
-    live.picker.say(`${words.copied}: ${names[Number(number)]}`);
-  } }, words.copy);
-  const share = make("button", { type: "button", onclick: () => navigator.share({ title: document.title, url }).catch(() => {}) }, words.share);
-  return [field, make("div", { className: "go" }, button, ...("share" in navigator ? [share] : []), ...(bot ? [bot] : []))];
+  const button = make(
+    "button",
+    {
+      type: "button",
+      onclick: async () => {
+        await copy(url, field);
+        button.textContent = words.copied;
+        live.picker.say(`${words.copied}: ${names[Number(number)]}`);
+      },
+    },
+    words.copy,
+  );
+  const share = make(
+    "button",
+    { type: "button", onclick: () => navigator.share({ title: document.title, url }).catch(() => {}) },
+    words.share,
+  );
+  return [
+    field,
+    make("div", { className: "go" }, button, ...("share" in navigator ? [share] : []), ...(bot ? [bot] : [])),
+  ];
 }

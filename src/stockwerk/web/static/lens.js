@@ -9,26 +9,35 @@
 const lens = /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="lens"]'));
 const glass = lens?.querySelector("div");
 const table = /** @type {HTMLElement | null} */ (document.querySelector("[data-url]"));
-const pictures = () => [.../** @type {NodeListOf<SVGElement>} */ (document.querySelectorAll(".plate > [data-enlarge]"))];
-const WIDE = 1.2, LARGE = 480; // width to height, and width: what is wider would be too small at the width of a phone
+const pictures = () => [
+  .../** @type {NodeListOf<SVGElement>} */ (document.querySelectorAll(".plate > [data-enlarge]")),
+];
+const WIDE = 1.2,
+  LARGE = 480; // width to height, and width: what is wider would be too small at the width of a phone
 let shown = ""; // the name of the plate
 
 /** What the server has of a plate besides its small picture. @param {string} name @returns {Promise<SVGElement[]>} */
 async function whole(name) {
-  const answer = await fetch(`${table?.dataset.url}/large/${encodeURIComponent(name)}?seat=${table?.dataset.seat}`).catch(() => null);
+  const answer = await fetch(
+    `${table?.dataset.url}/large/${encodeURIComponent(name)}?seat=${table?.dataset.seat}`,
+  ).catch(() => null);
   const { pictures = [] } = answer?.ok ? await answer.json() : {};
-  return /** @type {SVGElement[]} */ ([...Object.assign(document.createElement("div"), { innerHTML: pictures.join("") }).children]);
+  return /** @type {SVGElement[]} */ ([
+    ...Object.assign(document.createElement("div"), { innerHTML: pictures.join("") }).children,
+  ]);
 }
 
 /** The same picture once more, without what is touched in the first one. @param {SVGElement} picture */
 async function show(picture) {
-  const name = shown = picture.dataset.plate ?? "";
+  const name = (shown = picture.dataset.plate ?? "");
   const large = picture.dataset.enlarge ? await whole(name) : [];
   if (name !== shown) return; // another one was touched meanwhile
-  const upright = innerHeight > innerWidth, tall = upright && document.querySelector(`.plate > [data-plate="${CSS.escape(name)}-tall"]`);
+  const upright = innerHeight > innerWidth,
+    tall = upright && document.querySelector(`.plate > [data-plate="${CSS.escape(name)}-tall"]`);
   const copies = large.length ? large : [/** @type {SVGElement} */ ((tall || picture).cloneNode(true))];
   for (const attribute of ["data-target", "data-piece", "data-plate"]) {
-    for (const copy of copies) for (const element of [copy, ...copy.querySelectorAll(`[${attribute}]`)]) element.removeAttribute(attribute);
+    for (const copy of copies)
+      for (const element of [copy, ...copy.querySelectorAll(`[${attribute}]`)]) element.removeAttribute(attribute);
   }
   const words = [...picture.querySelectorAll("desc")].map((line) => make("p", line.textContent ?? ""));
   const [, , width, height] = (copies[0].getAttribute("viewBox") ?? "").split(" ").map(Number);
@@ -53,7 +62,8 @@ export function refresh() {
     if (picture.nextElementSibling) continue;
     const button = Object.assign(document.createElement("button"), { type: "button", className: "enlarge" });
     button.setAttribute("aria-label", `${lens?.dataset.word}: ${picture.getAttribute("aria-label")}`);
-    button.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M13 4h7v7M11 20H4v-7M20 4l-7 7M4 20l7-7"/></svg>';
+    button.innerHTML =
+      '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M13 4h7v7M11 20H4v-7M20 4l-7 7M4 20l7-7"/></svg>';
     picture.after(button);
   }
   const again = lens?.open && pictures().find((picture) => picture.dataset.plate === shown);

@@ -33,7 +33,8 @@
  */
 import { Picker } from "./picker.js";
 
-const FIRST_WAIT = 500, LONGEST_WAIT = 15_000; // ms between attempts to connect
+const FIRST_WAIT = 500,
+  LONGEST_WAIT = 15_000; // ms between attempts to connect
 const STEADY = 5000; // ms after which a connection was not in vain
 const SILENCE = 2.25; // beats of the server without a sign of life after which the line is dead
 const ASLEEP = 30_000; // ms out of sight after which the line may be dead
@@ -41,9 +42,15 @@ const FEW = 3; // lines of the story beside the prompt
 const BACK_SOON = [429, 502, 503, 504]; // the server, or what stands before it, cannot take it now: it is sent again
 const ANSWERED = 20_000; // ms until what has no answer is sent again
 const PATIENCE = 2000; // ms until we ask for what the stream did not bring
-const SHOWN = 500, BRIEFLY = 200, MANY = 4; // ms for which a move is shown before the next; less if many wait,
-const FAR = 600, LINE = 250, LONGEST = 3000; // and more if the page goes there, and for what else has come of it
-const FALL = 24, MOTION = 220, FADE = 120; // art direction, section 7
+const SHOWN = 500,
+  BRIEFLY = 200,
+  MANY = 4; // ms for which a move is shown before the next; less if many wait,
+const FAR = 600,
+  LINE = 250,
+  LONGEST = 3000; // and more if the page goes there, and for what else has come of it
+const FALL = 24,
+  MOTION = 220,
+  FADE = 120; // art direction, section 7
 
 /**
  * What a stream has brought: it tells only what changes, so the rest is kept.
@@ -65,7 +72,9 @@ function whole(view, kept) {
     view.plates[name] = lines.join("\n");
   }
   if (view.options) {
-    view.options = view.options.map((one) => (typeof one === "string" ? /** @type {Option} */ (kept.choice.get(one)) : one));
+    view.options = view.options.map((one) =>
+      typeof one === "string" ? /** @type {Option} */ (kept.choice.get(one)) : one,
+    );
     if (view.options.length) kept.choice = new Map(view.options.map((one) => [one.id, one]));
   }
   Object.assign(kept.facts, view);
@@ -101,10 +110,12 @@ export class Live {
     this.sending = false;
     this.still = false; // the page is being explained: what is new waits
     this.awaited = -1; // the version that an answer has told of: until its view is there, what was sent stands
-    /** @type {(warning: string) => Promise<boolean>} whether somebody still wants it, knowing this */ this.sure = async () => true;
+    /** @type {(warning: string) => Promise<boolean>} whether somebody still wants it, knowing this */ this.sure =
+      async () => true;
     /** @type {{undo?: boolean, warning?: string}} what can be taken back */ this.back = {};
     this.paced = false; // what has happened is shown move by move
-    /** @type {(moved: Moved[]) => boolean} brings what others have moved into sight; whether the page has to go there */ this.follow = () => false;
+    /** @type {(moved: Moved[]) => boolean} brings what others have moved into sight; whether the page has to go there */ this.follow =
+      () => false;
     /** @type {() => void} all that was new has been shown: now it is about what is asked */ this.rest = () => {};
     this.shared = false; // several players look at this screen: nothing moves, and the story is not read out
     /** @type {ReturnType<typeof setTimeout> | 0} until what is shown has been seen */ this.showing = 0;
@@ -132,8 +143,11 @@ export class Live {
       if (document.hidden) this.hurry();
       if (!document.hidden && (slept || this.source?.readyState === EventSource.CLOSED)) this.connect();
     });
-    addEventListener("beforeunload", (event) => { if (this.kept) event.preventDefault(); }); // it would be lost with the page
-    const haste = (/** @type {Event} */ event) => { // whoever does something has seen enough; on the board it was meant for what was shown
+    addEventListener("beforeunload", (event) => {
+      if (this.kept) event.preventDefault();
+    }); // it would be lost with the page
+    const haste = (/** @type {Event} */ event) => {
+      // whoever does something has seen enough; on the board it was meant for what was shown
       const board = event.target instanceof Element && event.target.closest(".board, [data-hand], [data-target]");
       if (!this.hurry() || !board) return;
       event.stopPropagation();
@@ -159,10 +173,20 @@ export class Live {
     const query = `seat=${this.seat}&last-event-id=${this.version}&have=${have}&keeps=true`;
     /** @type {Kept} */ const kept = { plates: new Map(), choice: new Map(), facts: {} };
     this.source = new EventSource(`${this.url}/stream?${query}`);
-    this.source.addEventListener("open", () => { this.opened = performance.now(); this.offline(false); this.resend(); });
+    this.source.addEventListener("open", () => {
+      this.opened = performance.now();
+      this.offline(false);
+      this.resend();
+    });
     for (const sign of ["open", "beat", "present", "view"]) this.source.addEventListener(sign, () => this.watch());
-    this.source.addEventListener("present", ({ data }) => { this.present = JSON.parse(data); this.presence(); });
-    this.source.addEventListener("view", ({ data }) => { this.news.push(whole(JSON.parse(data), kept)); this.catchUp(); });
+    this.source.addEventListener("present", ({ data }) => {
+      this.present = JSON.parse(data);
+      this.presence();
+    });
+    this.source.addEventListener("view", ({ data }) => {
+      this.news.push(whole(JSON.parse(data), kept));
+      this.catchUp();
+    });
     this.source.addEventListener("error", () => this.lost());
     this.watch();
   }
@@ -177,21 +201,24 @@ export class Live {
   /** The stream has ended, or none was opened: connect again after a while, and later each time that it is in vain. */
   lost() {
     clearTimeout(this.timer);
-    const refused = this.source?.readyState === EventSource.CLOSED, url = this.source?.url; // by an answer that is no stream
+    const refused = this.source?.readyState === EventSource.CLOSED,
+      url = this.source?.url; // by an answer that is no stream
     this.source?.close();
     if (performance.now() - this.opened > STEADY) this.wait = FIRST_WAIT;
     this.opened = Infinity;
     const wait = this.wait * (0.75 + Math.random() / 2); // not all pages at once
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
     if (refused && url) this.heed(url, wait);
-    else this.offline(true), this.reconnect(wait);
+    else (this.offline(true), this.reconnect(wait));
     if (this.beat) this.inquire();
   }
 
   /** Whether there is still something to come back to: the table may be removed, or the seat somebody else's. */
   async inquire() {
-    const answer = await fetch(this.url).catch(() => null), facts = answer?.ok ? await answer.json().catch(() => null) : null;
-    if (facts && this.seat >= 0 && !facts.yours.includes(this.seat)) { // to look on, and to hear why
+    const answer = await fetch(this.url).catch(() => null),
+      facts = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (facts && this.seat >= 0 && !facts.yours.includes(this.seat)) {
+      // to look on, and to hear why
       location.hash = `lost=${this.seat}`;
       location.reload();
     }
@@ -211,7 +238,8 @@ export class Live {
    * before that is known nobody knocks again. @param {string} url @param {number} wait  ms, if it does not say */
   async heed(url, wait) {
     this.reconnect(ANSWERED); // unless that is not answered, either
-    const { timer } = this, stop = new AbortController();
+    const { timer } = this,
+      stop = new AbortController();
     const answer = await fetch(url, { signal: stop.signal }).catch(() => null);
     const { said } = answer && !answer.ok ? await answer.json().catch(() => ({})) : {};
     stop.abort(); // what would be a stream is not read here
@@ -226,11 +254,21 @@ export class Live {
   catchUp(paced = this.paced) {
     if (this.sending || this.still || this.showing) return;
     for (let view = this.news.shift(); view; view = this.news.shift()) {
-      const happens = view.version > this.version && "log" in view.plates, own = this.picker.busy, told = this.story(), moved = this.apply(view);
+      const happens = view.version > this.version && "log" in view.plates,
+        own = this.picker.busy,
+        told = this.story(),
+        moved = this.apply(view);
       if (!happens || !paced || document.hidden) continue;
-      const many = this.news.length > MANY, far = !many && !own && !view.over && this.follow(moved);
+      const many = this.news.length > MANY,
+        far = !many && !own && !view.over && this.follow(moved);
       const long = SHOWN + (far ? FAR : 0) + (own ? 0 : LINE * Math.max(0, this.since(told).length - 2));
-      this.showing = setTimeout(() => { this.showing = 0; this.catchUp(); }, many ? BRIEFLY : Math.min(long, LONGEST));
+      this.showing = setTimeout(
+        () => {
+          this.showing = 0;
+          this.catchUp();
+        },
+        many ? BRIEFLY : Math.min(long, LONGEST),
+      );
       if (own || view.over) this.rest(); // there is nothing else to see
       return;
     }
@@ -239,11 +277,15 @@ export class Live {
 
   /** Show all that waits to be shown; whether that was anything. */
   hurry() {
-    const waiting = this.news.length, showing = this.showing;
+    const waiting = this.news.length,
+      showing = this.showing;
     clearTimeout(showing);
     this.showing = 0;
     if (waiting) this.catchUp(false);
-    else if (showing) setTimeout(() => { if (!this.showing) this.rest(); }); // what is done now is meant for what is in sight
+    else if (showing)
+      setTimeout(() => {
+        if (!this.showing) this.rest();
+      }); // what is done now is meant for what is in sight
     return this.news.length < waiting;
   }
 
@@ -262,7 +304,8 @@ export class Live {
 
   /** What is wrong, for as long as it is. */
   warn() {
-    const wrong = this.kept || this.down, shown = this.banner.hidden ? "" : this.banner.textContent;
+    const wrong = this.kept || this.down,
+      shown = this.banner.hidden ? "" : this.banner.textContent;
     if (wrong === shown) return;
     this.banner.hidden = !wrong;
     this.banner.textContent = wrong || this.words.offline;
@@ -273,7 +316,12 @@ export class Live {
 
   /** @param {string} path @param {object} [body] @param {AbortSignal} [signal] */
   ask(path, body, signal) {
-    const message = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal };
+    const message = {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal,
+    };
     return fetch(`${this.url}/${path}`, body && message);
   }
 
@@ -306,17 +354,28 @@ export class Live {
   async deliver(path, said) {
     for (let again = false, wait = FIRST_WAIT; ; again = true, wait = Math.min(LONGEST_WAIT, wait * 2)) {
       const listens = this.source?.readyState === EventSource.OPEN; // then the stream brings the view, and the answer only its version
-      const answer = await this.ask(path, { ...said, listens, ...(again && { again }) }, AbortSignal.timeout(ANSWERED)).catch(() => null);
+      const answer = await this.ask(
+        path,
+        { ...said, listens, ...(again && { again }) },
+        AbortSignal.timeout(ANSWERED),
+      ).catch(() => null);
       if ((answer && !BACK_SOON.includes(answer.status)) || !this.beat) {
         this.keep("");
         return answer;
       }
-      const { words } = this, why = !answer ? words.unreached : ({ 429: words.tooFast, 503: words.unwritten }[answer.status] ?? words.unanswered);
+      const { words } = this,
+        why = !answer
+          ? words.unreached
+          : ({ 429: words.tooFast, 503: words.unwritten }[answer.status] ?? words.unanswered);
       this.keep(`${why} ${path === "act" ? words.keptMove : words.keptWish}`);
       const asked = Number(answer?.headers.get("retry-after") ?? 0) * 1000 || 0;
       await new Promise((resolve) => {
         const timer = setTimeout(resolve, Math.max(asked, wait) * (1 + Math.random() / 4)); // not all pages at once
-        if (!answer) this.resend = () => { clearTimeout(timer); resolve(null); };
+        if (!answer)
+          this.resend = () => {
+            clearTimeout(timer);
+            resolve(null);
+          };
       });
       this.resend = () => {};
     }
@@ -334,10 +393,14 @@ export class Live {
     const answer = await this.deliver(path, { seat: this.seat, version: this.version, have: this.have, ...body });
     const view = answer?.ok || answer?.status === 409 ? await answer.json().catch(() => null) : null;
     this.sending = false;
-    if (answer && this.down === this.words.offline) setTimeout(() => { if (this.down) this.connect(); }); // the server is there again; first its answer is shown
+    if (answer && this.down === this.words.offline)
+      setTimeout(() => {
+        if (this.down) this.connect();
+      }); // the server is there again; first its answer is shown
     if (view && answer?.ok) this.picker.choice.keep([]); // done: nothing is left to pick up
     if (view) {
-      if (view.plates) this.news.unshift(view); // never beside another view: the older one would have the last word
+      if (view.plates)
+        this.news.unshift(view); // never beside another view: the older one would have the last word
       else if (view.version > this.version) {
         this.awaited = view.version;
         setTimeout(() => this.fetch(view.version), PATIENCE);
@@ -368,8 +431,11 @@ export class Live {
 
   /** @param {View} view @returns {Moved[]} */
   apply(view) {
-    const focused = document.activeElement, place = focused?.closest("[data-target]")?.getAttribute("data-target");
-    const sent = this.picker.busy, asked = this.picker.prompt, told = this.story();
+    const focused = document.activeElement,
+      place = focused?.closest("[data-target]")?.getAttribute("data-target");
+    const sent = this.picker.busy,
+      asked = this.picker.prompt,
+      told = this.story();
     /** @type {Moved[]} */ let moved = [];
     if (view.version > this.version) {
       const before = this.version < 0 ? null : this.pieces();
@@ -396,8 +462,17 @@ export class Live {
    * @param {Element | null} focused @param {string | null} [place]  the target that had it
    */
   refocus(focused, place) {
-    const { choice: { lit }, stop, parts } = this.picker;
-    if (!focused || focused === document.body || (focused.isConnected && focused.getClientRects().length && !focused.closest("[hidden]"))) return; // what keeps its place may be hidden
+    const {
+      choice: { lit },
+      stop,
+      parts,
+    } = this.picker;
+    if (
+      !focused ||
+      focused === document.body ||
+      (focused.isConnected && focused.getClientRects().length && !focused.closest("[hidden]"))
+    )
+      return; // what keeps its place may be hidden
     const next = [place, stop].find((target) => target && lit.has(target));
     (this.picker.main(next ?? "") ?? parts.bar).focus({ preventScroll: true });
   }
@@ -409,7 +484,8 @@ export class Live {
 
   /** The lines that have come to the story, in order; none if it was turned back. @param {string[]} told */
   since(told) {
-    const now = this.story(), few = Math.min(3, told.length);
+    const now = this.story(),
+      few = Math.min(3, told.length);
     const same = (/** @type {number} */ from) => told.slice(0, few).every((line, k) => line === now[from + k]);
     const from = now.findIndex((_, k) => same(k));
     return now.slice(0, Math.max(0, from)).reverse();
@@ -424,7 +500,8 @@ export class Live {
   added(name, [place, before]) {
     const plate = Object.assign(document.createElement("div"), { className: `plate ${name}` });
     plate.dataset.plate = name;
-    const hand = this.root.querySelector("[data-hand]"), last = before && this.plate(before);
+    const hand = this.root.querySelector("[data-hand]"),
+      last = before && this.plate(before);
     if (last || place === "aside") (last || hand)?.after(plate);
     else (place === "board" ? this.root.querySelector(".board") : hand)?.prepend(plate);
     return plate;
@@ -432,35 +509,58 @@ export class Live {
 
   /** What has happened since one's own last move is marked in the story, and told beside the prompt. @param {number} news */
   tellNews(news) {
-    const story = this.plate("log"), log = /** @type {HTMLElement[]} */ ([...(story?.children ?? [])]), fresh = log.slice(0, news);
+    const story = this.plate("log"),
+      log = /** @type {HTMLElement[]} */ ([...(story?.children ?? [])]),
+      fresh = log.slice(0, news);
     for (const line of log) line.classList.toggle("new", fresh.includes(line));
-    const done = fresh.filter((line) => line.querySelector(".sign")), told = done.length ? done : fresh; // rather what somebody did
-    this.root.querySelector('[data-part="since"]')?.replaceChildren(...told.slice(0, FEW).reverse().map((line) => line.cloneNode(true)));
+    const done = fresh.filter((line) => line.querySelector(".sign")),
+      told = done.length ? done : fresh; // rather what somebody did
+    this.root.querySelector('[data-part="since"]')?.replaceChildren(
+      ...told
+        .slice(0, FEW)
+        .reverse()
+        .map((line) => line.cloneNode(true)),
+    );
     if (story) story.scrollTop = told.length ? told[0].offsetTop - log[0].offsetTop : 0;
   }
 
   /** @param {View} view */
   replace(view) {
     for (const [name, markup] of Object.entries(view.plates)) {
-      const plate = this.plate(name) ?? this.added(name, view.places?.[name] ?? ["hand", ""]), unfolded = [...plate.querySelectorAll("details")].map(({ open }) => open);
+      const plate = this.plate(name) ?? this.added(name, view.places?.[name] ?? ["hand", ""]),
+        unfolded = [...plate.querySelectorAll("details")].map(({ open }) => open);
       plate.innerHTML = markup;
-      plate.querySelectorAll("details").forEach((details, k) => { details.open = unfolded[k] ?? details.open; }); // as the reader left it
+      plate.querySelectorAll("details").forEach((details, k) => {
+        details.open = unfolded[k] ?? details.open;
+      }); // as the reader left it
     }
     for (const name of view.gone ?? []) this.plate(name)?.remove();
     if (!this.picker.show(view, this.waiting())) this.picker.say(this.words.dropped);
     this.root.dataset.version = String(view.version);
     this.root.dataset.state = view.over ? "over" : view.options.length ? "turn" : "wait";
     if (this.shared) return;
-    for (const name of Object.keys(view.plates)) this.plate(name)?.querySelector("svg[data-plate]")?.animate({ opacity: [0.6, 1] }, FADE);
+    for (const name of Object.keys(view.plates))
+      this.plate(name)
+        ?.querySelector("svg[data-plate]")
+        ?.animate({ opacity: [0.6, 1] }, FADE);
   }
 
   /** Where each piece that has a stable name stands, on the screen and on its plate. Its foot counts: a roof may come or go. What
    * is drawn twice (wide and tall) is where it is seen. */
   pieces() {
     const foot = (/** @type {Element} */ piece) => {
-      const box = piece.getBoundingClientRect(), plate = piece.closest("[data-plate]:not(svg)");
+      const box = piece.getBoundingClientRect(),
+        plate = piece.closest("[data-plate]:not(svg)");
       const { left = 0, top = 0 } = plate?.getBoundingClientRect() ?? {};
-      return { piece, box, x: box.x + box.width / 2, y: box.bottom, left, top, plate: plate?.getAttribute("data-plate") };
+      return {
+        piece,
+        box,
+        x: box.x + box.width / 2,
+        y: box.bottom,
+        left,
+        top,
+        plate: plate?.getAttribute("data-plate"),
+      };
     };
     const seen = [...this.root.querySelectorAll("[data-piece]")].filter((piece) => piece.getClientRects().length);
     return new Map(seen.map((piece) => [piece.getAttribute("data-piece"), foot(piece)]));
@@ -470,8 +570,10 @@ export class Live {
    * @param {ReturnType<Live["pieces"]>} before @returns {Moved[]} */
   moved(before) {
     const all = [...this.pieces()].map(([name, { piece, box, x, y, left, top, plate }]) => {
-      const was = before.get(name), scale = piece instanceof SVGGraphicsElement ? (piece.getScreenCTM()?.a ?? 1) : 1; // own units
-      const [aside, down] = was?.plate === plate ? [was?.left ?? 0, was?.top ?? 0].map((edge, k) => edge - [left, top][k]) : [0, 0];
+      const was = before.get(name),
+        scale = piece instanceof SVGGraphicsElement ? (piece.getScreenCTM()?.a ?? 1) : 1; // own units
+      const [aside, down] =
+        was?.plate === plate ? [was?.left ?? 0, was?.top ?? 0].map((edge, k) => edge - [left, top][k]) : [0, 0];
       const [dx, dy] = was ? [(was.x - x - aside) / scale, (was.y - y - down) / scale] : [0, -FALL];
       return { piece, box, dx, dy, fresh: !was };
     });

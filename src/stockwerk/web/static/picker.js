@@ -54,7 +54,8 @@ export class Picker {
   /** @type {import("./input.js").Press | null} */ press = null;
   /** @type {Element | null} the very drawing that was touched last: of equal cards, one is ticked */ under = null;
   /** @type {{target: string, by: Means} | null} what was touched while something was being sent */ kept = null;
-  /** @type {symbol | null} the question that the server is answering; whatever is done next withdraws it */ asked = null;
+  /** @type {symbol | null} the question that the server is answering; whatever is done next withdraws it */ asked =
+    null;
   /** @type {() => void} what the page does when the choice has changed */ moved = () => {};
 
   /**
@@ -68,11 +69,23 @@ export class Picker {
     this.words = words;
     this.kinds = kinds;
     this.server = server;
-    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
+    const part = (/** @type {string} */ name) =>
+      /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
     const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (part(name));
     this.parts = {
-      bar: part("bar"), prompt: part("prompt"), note: part("note"), since: part("since"), list: part("list"), why: part("why"), live: part("live"), ring: part("ring"),
-      confirm: button("confirm"), cancel: button("cancel"), close: button("close"), turn: button("turn"), mirror: button("mirror"),
+      bar: part("bar"),
+      prompt: part("prompt"),
+      note: part("note"),
+      since: part("since"),
+      list: part("list"),
+      why: part("why"),
+      live: part("live"),
+      ring: part("ring"),
+      confirm: button("confirm"),
+      cancel: button("cancel"),
+      close: button("close"),
+      turn: button("turn"),
+      mirror: button("mirror"),
       filter: /** @type {HTMLInputElement} */ (part("filter")),
     };
     this.listenToParts();
@@ -112,7 +125,8 @@ export class Picker {
     this.elements.clear();
     this.painted.clear(); // the elements are new
     for (const element of /** @type {NodeListOf<Drawn>} */ (this.root.querySelectorAll("[data-target]"))) {
-      const target = targetOf(element) ?? "", others = this.elements.get(target) ?? [];
+      const target = targetOf(element) ?? "",
+        others = this.elements.get(target) ?? [];
       this.elements.set(target, element.getClientRects().length ? [element, ...others] : [...others, element]);
     }
   }
@@ -135,12 +149,14 @@ export class Picker {
   // ---- what the page shows --------------------------------------------------------------------------------------
 
   paint() {
-    const { choice, parts, words, busy } = this, { complete, laid } = choice;
+    const { choice, parts, words, busy } = this,
+      { complete, laid } = choice;
     const active = (/** @type {string} */ target) => choice.lit.has(target) || choice.chosen.has(target);
     if (!this.stop || !active(this.stop)) this.stop = this.first(active) ?? null;
     for (const target of this.elements.keys()) this.paintTarget(target);
     parts.confirm.hidden = !complete;
-    for (const button of [parts.confirm, parts.cancel, parts.turn, parts.mirror]) button.setAttribute("aria-disabled", String(busy)); // really disabled, it would lose the focus
+    for (const button of [parts.confirm, parts.cancel, parts.turn, parts.mirror])
+      button.setAttribute("aria-disabled", String(busy)); // really disabled, it would lose the focus
     parts.cancel.hidden = !choice.touched.length && !laid;
     this.offerToClose();
     const poses = laid?.pose ? choice.at(this.pivot() ?? "") : [];
@@ -155,14 +171,21 @@ export class Picker {
 
   /** @param {string} target */
   paintTarget(target) {
-    const { choice } = this, chosen = choice.chosen.has(target), lit = choice.lit.has(target), stop = this.stop === target;
-    const forced = choice.forced.has(target), laid = chosen && !choice.fixed.has(target);
+    const { choice } = this,
+      chosen = choice.chosen.has(target),
+      lit = choice.lit.has(target),
+      stop = this.stop === target;
+    const forced = choice.forced.has(target),
+      laid = chosen && !choice.fixed.has(target);
     const states = [lit && "lit", chosen && "chosen", forced && "forced", laid && "laid", !lit && !chosen && "unlit"];
     const painted = `${states} ${stop}`;
     if (this.painted.get(target) === painted) return;
     this.painted.set(target, painted);
-    const elements = this.elements.get(target) ?? [], [main] = elements, twins = chosen ? this.twins(elements) : new Set();
-    for (const element of elements) for (const state of STATES) element.classList.toggle(state, states.includes(state) && !twins.has(element));
+    const elements = this.elements.get(target) ?? [],
+      [main] = elements,
+      twins = chosen ? this.twins(elements) : new Set();
+    for (const element of elements)
+      for (const state of STATES) element.classList.toggle(state, states.includes(state) && !twins.has(element));
     if (lit || chosen) main.setAttribute("aria-pressed", String(chosen));
     else main.removeAttribute("aria-pressed");
     if (main instanceof HTMLButtonElement) main.tabIndex = stop ? 0 : -1;
@@ -176,19 +199,28 @@ export class Picker {
   /** Equal things that lie side by side have one name: one of them is ticked, the one that was touched or the first. What is drawn
    * once more in another size or on another plate is the same thing, and is ticked with it. @param {Drawn[]} elements */
   twins(elements) {
-    const key = (/** @type {Drawn} */ element) => `${element.closest("[data-plate]")?.getAttribute("data-plate")} ${Math.round(element.getBoundingClientRect().width / 4)}`;
+    const key = (/** @type {Drawn} */ element) =>
+      `${element.closest("[data-plate]")?.getAttribute("data-plate")} ${Math.round(element.getBoundingClientRect().width / 4)}`;
     /** @type {Map<string, Drawn[]>} */
     const alike = new Map();
-    for (const element of elements.length > 1 ? elements : []) alike.set(key(element), [...(alike.get(key(element)) ?? []), element]);
-    return new Set([...alike.values()].flatMap((some) => {
-      const one = some.find((element) => element === this.under) ?? some.reduce((a, b) => (a.compareDocumentPosition(b) & 4 ? a : b));
-      return some.filter((element) => element !== one);
-    }));
+    for (const element of elements.length > 1 ? elements : [])
+      alike.set(key(element), [...(alike.get(key(element)) ?? []), element]);
+    return new Set(
+      [...alike.values()].flatMap((some) => {
+        const one =
+          some.find((element) => element === this.under) ??
+          some.reduce((a, b) => (a.compareDocumentPosition(b) & 4 ? a : b));
+        return some.filter((element) => element !== one);
+      }),
+    );
   }
 
   /** What ends a turn, drawn wherever it is, is offered beside the yes as well, until something is chosen: in the place of the no. */
   offerToClose() {
-    const { parts: { close, cancel, confirm }, choice: { lit } } = this;
+    const {
+      parts: { close, cancel, confirm },
+      choice: { lit },
+    } = this;
     const target = [...lit].find((one) => this.main(one)?.hasAttribute("data-close"));
     close.hidden = !target || !cancel.hidden || !confirm.hidden || this.busy;
     close.dataset.closes = target ?? "";
@@ -198,9 +230,12 @@ export class Picker {
   /** Where one would begin: with the first thing of the first option. What ends a turn comes after that, and last what is rare.
    * @param {(target: string) => boolean} meant */
   first(meant) {
-    const shown = (/** @type {string} */ target) => this.elements.has(target) && meant(target), all = this.choice.open.flatMap(({ targets }) => targets).filter(shown);
-    const marked = (/** @type {string} */ target, /** @type {string} */ mark) => !!this.main(target)?.hasAttribute(mark);
-    const closes = (/** @type {string} */ target) => marked(target, "data-close"), usual = (/** @type {string} */ target) => !closes(target) && !marked(target, "data-rare");
+    const shown = (/** @type {string} */ target) => this.elements.has(target) && meant(target),
+      all = this.choice.open.flatMap(({ targets }) => targets).filter(shown);
+    const marked = (/** @type {string} */ target, /** @type {string} */ mark) =>
+      !!this.main(target)?.hasAttribute(mark);
+    const closes = (/** @type {string} */ target) => marked(target, "data-close"),
+      usual = (/** @type {string} */ target) => !closes(target) && !marked(target, "data-rare");
     return all.find(usual) ?? all.find(closes) ?? all[0] ?? [...this.elements.keys()].find(meant);
   }
 
@@ -210,17 +245,21 @@ export class Picker {
     const typed = parts.filter.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     const found = choice.open.filter(({ label }) => typed.every((word) => label.toLocaleLowerCase().includes(word)));
     const place = new Map([...this.elements.keys()].map((target, k) => [target, k]));
-    const steps = found.length > FEW && !typed.length
-      ? [...choice.steps(found)].sort(([a], [b]) => (place.get(String(a)) ?? -1) - (place.get(String(b)) ?? -1))
-      : found.map((option) => /** @type {[Option, Option[]]} */ ([option, [option]]));
-    parts.list.replaceChildren(...steps.slice(0, MANY).map(([step, options]) => {
-      const one = options.length === 1, button = make("button", { type: "button" });
-      button.dataset[one ? "option" : "touch"] = one ? options[0].id : String(step);
-      button.append(one ? options[0].label : this.label(String(step)));
-      if (!one) button.append(make("small", { textContent: words.onward }));
-      button.classList.toggle("lit", one && options[0] === choice.complete);
-      return button;
-    }));
+    const steps =
+      found.length > FEW && !typed.length
+        ? [...choice.steps(found)].sort(([a], [b]) => (place.get(String(a)) ?? -1) - (place.get(String(b)) ?? -1))
+        : found.map((option) => /** @type {[Option, Option[]]} */ ([option, [option]]));
+    parts.list.replaceChildren(
+      ...steps.slice(0, MANY).map(([step, options]) => {
+        const one = options.length === 1,
+          button = make("button", { type: "button" });
+        button.dataset[one ? "option" : "touch"] = one ? options[0].id : String(step);
+        button.append(one ? options[0].label : this.label(String(step)));
+        if (!one) button.append(make("small", { textContent: words.onward }));
+        button.classList.toggle("lit", one && options[0] === choice.complete);
+        return button;
+      }),
+    );
   }
 
   /** What was touched, in words; several of a kind are too many to name. */
@@ -231,22 +270,29 @@ export class Picker {
 
   /** How many are chosen, and what is still to be touched. */
   left() {
-    const { choice, kinds, words } = this, { chosen, all } = choice.count(), missing = choice.missing();
+    const { choice, kinds, words } = this,
+      { chosen, all } = choice.count(),
+      missing = choice.missing();
     const begun = choice.touched.length > 0 || !!choice.laid;
     if (!choice.open.length) return "";
     if (!begun && (chosen || (!all && missing.length === 1))) return ""; // the prompt has just said it
-    const counted = all ? words.chosenOf : words.chosen, things = missing.map((kind) => kinds[kind] ?? kind).join(", ");
+    const counted = all ? words.chosenOf : words.chosen,
+      things = missing.map((kind) => kinds[kind] ?? kind).join(", ");
     const count = all || chosen ? [counted.replace("{n}", String(chosen)).replace("{all}", String(all))] : [];
     const order = missing.length > 1 && !begun ? words.anyOrder : words.missing;
     const next = missing.length ? [order.replace("{things}", things)] : [];
-    const lit = [...new Set([...choice.lit].map((target) => kinds[kindOf(target)] ?? kindOf(target)))], last = lit.pop();
+    const lit = [...new Set([...choice.lit].map((target) => kinds[kindOf(target)] ?? kindOf(target)))],
+      last = lit.pop();
     const either = [...(lit.length ? [lit.join(", ")] : []), last].join(words.or);
     return [...count, ...next].join(" · ") || words.either.replace("{things}", either);
   }
 
   /** Announce something; what is said in the same breath does not drown what was said before. @param {string} words */
   say(words) {
-    if (!this.said.length) setTimeout(() => { this.parts.live.textContent = this.said.splice(0).join(" "); });
+    if (!this.said.length)
+      setTimeout(() => {
+        this.parts.live.textContent = this.said.splice(0).join(" ");
+      });
     this.said.push(words);
   }
 
@@ -254,7 +300,12 @@ export class Picker {
 
   /** What the piece is turned around: the pointed target, or where the piece that lies was put. */
   pivot() {
-    const { choice: { laid, fixed }, pointed, ghost, anchor } = this;
+    const {
+      choice: { laid, fixed },
+      pointed,
+      ghost,
+      anchor,
+    } = this;
     if (ghost || !laid) return pointed;
     const covered = laid.targets.filter((target) => !fixed.has(target));
     return [pointed, anchor].find((target) => target && covered.includes(target)) ?? covered[0];
@@ -273,14 +324,18 @@ export class Picker {
    * @param {string | null} target @param {Point} [point]
    */
   point(target, point) {
-    const { choice, press } = this, resting = target && choice.laid?.targets.includes(target) && !press?.moved;
+    const { choice, press } = this,
+      resting = target && choice.laid?.targets.includes(target) && !press?.moved;
     this.pointed = target;
     const pool = target && !resting && !choice.fixed.has(target) ? choice.at(choice.meant(target)) : [];
     if (!pool.length || (!choice.piece && pool.length > 1)) this.ghost = null;
     else {
-      const steady = press?.moved ? [] : pool.filter(({ targets }) => this.held.every((held) => targets.includes(held)));
+      const steady = press?.moved
+        ? []
+        : pool.filter(({ targets }) => this.held.every((held) => targets.includes(held)));
       const around = steady.length ? steady : pool; // whoever drags it has let go of everything
-      const alike = around.filter(({ pose }) => String(pose) === String(this.pose)), [gx, gy] = press?.grip ?? [0, 0];
+      const alike = around.filter(({ pose }) => String(pose) === String(this.pose)),
+        [gx, gy] = press?.grip ?? [0, 0];
       const far = (/** @type {Option} */ option) => {
         const [x, y] = this.middle(option);
         return point ? Math.hypot(x - point.clientX - gx, y - point.clientY - gy) : 0;
@@ -296,17 +351,22 @@ export class Picker {
    * @param {number} step  1 or -1 @param {boolean} [mirror]
    */
   turn(step, mirror = false) {
-    const now = this.ghost ?? this.choice.laid, pivot = this.pivot(), pool = pivot ? this.choice.at(pivot) : [];
+    const now = this.ghost ?? this.choice.laid,
+      pivot = this.pivot(),
+      pool = pivot ? this.choice.at(pivot) : [];
     const place = now ? pool.indexOf(now) : step > 0 ? -1 : 0;
     const onward = [...pool.slice(place + 1), ...pool.slice(0, place + 1)];
     const round = step > 0 ? onward : [...pool.slice(0, place).reverse(), ...pool.slice(place).reverse()];
     const sides = round.filter(({ pose }) => (pose?.[0] !== now?.pose?.[0]) === mirror);
     const turned = sides.find(({ pose }) => (pose?.[1] === now?.pose?.[1]) === mirror);
-    const wanted = now?.pose ? turned ?? (mirror ? sides[0] : round[0]) : round[0]; // if it cannot be turned, whatever comes next
+    const wanted = now?.pose ? (turned ?? (mirror ? sides[0] : round[0])) : round[0]; // if it cannot be turned, whatever comes next
     if (!wanted || wanted === now || this.busy) return;
     this.pose = wanted.pose;
     this.held = pivot ? [pivot] : [];
-    if (this.choice.laid && !this.ghost) { this.anchor = pivot; this.choice.lay(wanted); } else this.ghost = wanted;
+    if (this.choice.laid && !this.ghost) {
+      this.anchor = pivot;
+      this.choice.lay(wanted);
+    } else this.ghost = wanted;
     this.paint();
     this.say(wanted.label);
   }
@@ -321,7 +381,8 @@ export class Picker {
     for (const element of this.root.querySelectorAll(".ghost")) element.classList.remove("ghost");
     for (const layer of this.root.querySelectorAll(".ghost-layer")) layer.remove();
     if (!option) return;
-    for (const target of option.targets) this.elements.get(target)?.forEach((element) => element.classList.add("ghost"));
+    for (const target of option.targets)
+      this.elements.get(target)?.forEach((element) => element.classList.add("ghost"));
     if (!option.preview && !this.previews.has(option.id)) this.previews.set(option.id, this.server.preview(option));
     const preview = option.preview ?? (await this.previews.get(option.id)?.catch(() => null));
     if (option !== this.drawn || !preview) return;
@@ -338,8 +399,13 @@ export class Picker {
 
   /** The second line of the prompt: what will happen, what the ghost means, or what is missing. @param {string} [instead]  or this */
   remark(instead = "") {
-    const { choice: { complete, touched }, drawn, parts } = this;
-    parts.note.textContent = instead || (!drawn ? this.left() || this.aside : drawn === complete ? this.consequence : drawn.label);
+    const {
+      choice: { complete, touched },
+      drawn,
+      parts,
+    } = this;
+    parts.note.textContent =
+      instead || (!drawn ? this.left() || this.aside : drawn === complete ? this.consequence : drawn.label);
     parts.since.hidden = !!instead || !!drawn || touched.length > 0 || this.busy;
   }
 
@@ -352,11 +418,22 @@ export class Picker {
   take(target, by, point) {
     const { choice } = this;
     this.asked = null;
-    if (this.busy) { this.kept = { target, by }; return; }
+    if (this.busy) {
+      this.kept = { target, by };
+      return;
+    }
     target = choice.meant(target);
-    if (choice.complete && choice.open.length === 1 && choice.forced.has(target) && !choice.touched.length && !choice.laid) return this.send(); // it alone can be done
+    if (
+      choice.complete &&
+      choice.open.length === 1 &&
+      choice.forced.has(target) &&
+      !choice.touched.length &&
+      !choice.laid
+    )
+      return this.send(); // it alone can be done
     const twin = this.under?.isConnected && targetOf(this.under) === target && !this.under.matches(".chosen");
-    if (choice.touched.includes(target) && twin) this.painted.delete(target); // the tick goes to the other one
+    if (choice.touched.includes(target) && twin)
+      this.painted.delete(target); // the tick goes to the other one
     else if (choice.touched.includes(target)) choice.release(target);
     else if (choice.laid?.targets.includes(target) && !choice.forced.has(target)) {
       this.pointed = target;
@@ -377,7 +454,8 @@ export class Picker {
     }
     this.changed(by);
     if (by !== "keys" || choice.complete || !choice.chosen.has(target)) return;
-    const [missing] = choice.missing(), same = choice.heap(target).find((other) => choice.lit.has(other));
+    const [missing] = choice.missing(),
+      same = choice.heap(target).find((other) => choice.lit.has(other));
     const next = same ?? (missing && this.first((other) => choice.lit.has(other) && kindOf(other) === missing));
     if (next) this.main(next)?.focus();
   }
@@ -421,13 +499,16 @@ export class Picker {
 
   /** @param {Means} by */
   changed(by) {
-    const { complete, laid, open, piece } = this.choice, { words } = this;
+    const { complete, laid, open, piece } = this.choice,
+      { words } = this;
     this.ghost = null;
     this.paint();
     this.moved();
     const seen = by === "mouse" || !piece; // a finger has no ghost before it touches, so a piece always waits for a yes
     if (complete && (laid || open.length === 1) && !this.confirm && seen) return this.send();
-    this.say(complete ? `${complete.label}. ${words.confirmHint}` : `${this.touches() || this.prompt} · ${this.left()}`);
+    this.say(
+      complete ? `${complete.label}. ${words.confirmHint}` : `${this.touches() || this.prompt} · ${this.left()}`,
+    );
     if (complete && by === "keys") this.parts.confirm.focus();
   }
 
@@ -461,7 +542,9 @@ export class Picker {
 
   /** Ask the server why this cannot be touched now. @param {string} target @param {Means} by */
   async explain(target, by) {
-    const { why } = this.parts, { touched, laid } = this.choice, asked = (this.asked = Symbol(target));
+    const { why } = this.parts,
+      { touched, laid } = this.choice,
+      asked = (this.asked = Symbol(target));
     const reason = await this.server.whyNot([...touched, target]).catch(() => null);
     if (this.asked !== asked || !reason) return; // something else was done meanwhile
     if (!reason.text) {
@@ -469,19 +552,41 @@ export class Picker {
       this.remark(this.words.possible);
       return this.say(this.words.possible);
     }
-    const lost = this.choice.lostWith(target).map((other) => this.label(other).split(/[,:;(]/, 1)[0].trim()).join(", ");
-    const instead = make("button", { type: "button", textContent: this.words.instead.replace("{what}", lost), onclick: () => {
-      why.hidePopover();
-      this.choice.keep([target, ...(laid?.targets ?? touched)]); // what goes with it stays
-      this.changed(by);
-    } });
+    const lost = this.choice
+      .lostWith(target)
+      .map((other) =>
+        this.label(other)
+          .split(/[,:;(]/, 1)[0]
+          .trim(),
+      )
+      .join(", ");
+    const instead = make("button", {
+      type: "button",
+      textContent: this.words.instead.replace("{what}", lost),
+      onclick: () => {
+        why.hidePopover();
+        this.choice.keep([target, ...(laid?.targets ?? touched)]); // what goes with it stays
+        this.changed(by);
+      },
+    });
     const rule = make("a", { href: reason.href ?? "", textContent: reason.rule ?? "", target: "rules" });
-    why.replaceChildren(make("p", { textContent: reason.text }), ...(reason.rule ? [rule] : []), ...(lost ? [instead] : []));
+    why.replaceChildren(
+      make("p", { textContent: reason.text }),
+      ...(reason.rule ? [rule] : []),
+      ...(lost ? [instead] : []),
+    );
     why.showPopover();
     const at = this.elements.get(target)?.find((element) => element === this.under) ?? this.main(target) ?? this.root;
-    const { left, right, top, bottom } = at.getBoundingClientRect(), { width, height } = why.getBoundingClientRect(), gap = 8;
-    const within = (/** @type {number} */ x, /** @type {number} */ size, /** @type {number} */ all) => Math.max(gap, Math.min(all - size - gap, x));
-    const fits = [bottom + gap + height < innerHeight, top - gap - height > this.parts.bar.getBoundingClientRect().bottom], beside = right + gap + width < innerWidth;
+    const { left, right, top, bottom } = at.getBoundingClientRect(),
+      { width, height } = why.getBoundingClientRect(),
+      gap = 8;
+    const within = (/** @type {number} */ x, /** @type {number} */ size, /** @type {number} */ all) =>
+      Math.max(gap, Math.min(all - size - gap, x));
+    const fits = [
+        bottom + gap + height < innerHeight,
+        top - gap - height > this.parts.bar.getBoundingClientRect().bottom,
+      ],
+      beside = right + gap + width < innerWidth;
     const y = fits[0] ? bottom + gap : fits[1] ? top - gap - height : (top + bottom - height) / 2; // what was asked about stays in sight
     const x = fits.includes(true) ? (left + right - width) / 2 : beside ? right + gap : left - gap - width;
     why.style.left = `${within(x, width, innerWidth)}px`;
@@ -493,17 +598,22 @@ export class Picker {
   // ---- the buttons of the prompt and the list --------------------------------------------------------------------
 
   listenToParts() {
-    const { parts: { confirm, cancel, close, turn, mirror, filter, list } } = this;
+    const {
+      parts: { confirm, cancel, close, turn, mirror, filter, list },
+    } = this;
     confirm.addEventListener("click", () => this.send());
     cancel.addEventListener("click", () => this.cancel());
     turn.addEventListener("click", () => this.turn(1));
     close.addEventListener("click", ({ detail }) => this.take(close.dataset.closes ?? "", detail ? "mouse" : "keys"));
     mirror.addEventListener("click", () => this.turn(1, true));
     filter.addEventListener("input", () => this.list());
-    const meant = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest("button")?.dataset ?? {};
-    const optionOf = (/** @type {Event} */ event) => this.choice.open.find(({ id }) => id === meant(event).option) ?? null;
+    const meant = (/** @type {Event} */ event) =>
+      /** @type {Element} */ (event.target).closest("button")?.dataset ?? {};
+    const optionOf = (/** @type {Event} */ event) =>
+      this.choice.open.find(({ id }) => id === meant(event).option) ?? null;
     list.addEventListener("click", (event) => {
-      const option = optionOf(event), { touch } = meant(event);
+      const option = optionOf(event),
+        { touch } = meant(event);
       if (this.busy || (!option && !touch)) return;
       if (option) this.lay(option);
       else if (touch) this.choice.touch(this.choice.meant(touch));
@@ -511,8 +621,12 @@ export class Picker {
       this.changed("keys");
       if (!this.choice.complete) list.querySelector("button")?.focus();
     });
-    const peek = (/** @type {Option | null} */ option) => { this.ghost = option; this.reveal(); };
-    for (const name of ["pointerenter", "focus"]) close.addEventListener(name, () => peek(this.choice.at(close.dataset.closes ?? "")[0] ?? null));
+    const peek = (/** @type {Option | null} */ option) => {
+      this.ghost = option;
+      this.reveal();
+    };
+    for (const name of ["pointerenter", "focus"])
+      close.addEventListener(name, () => peek(this.choice.at(close.dataset.closes ?? "")[0] ?? null));
     for (const name of ["pointerleave", "blur"]) close.addEventListener(name, () => peek(null));
     for (const name of ["pointerover", "focusin"]) list.addEventListener(name, (event) => peek(optionOf(event)));
     for (const name of ["pointerleave", "focusout"]) list.addEventListener(name, () => peek(null));

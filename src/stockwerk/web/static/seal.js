@@ -14,8 +14,12 @@ export function remember(table, commitment) {
   if (!commitment || localStorage.getItem(memory(table))) return;
   localStorage.setItem(memory(table), commitment);
   /** @type {string[]} the oldest first */ const listed = JSON.parse(localStorage.getItem("seals") ?? "[]");
-  const unlisted = Object.keys(localStorage).filter((key) => key.startsWith("seal ")).map((key) => key.slice(5)).filter((one) => one !== table && !listed.includes(one));
-  const all = [...unlisted, ...listed, table], old = all.splice(0, Math.max(0, all.length - REMEMBERED));
+  const unlisted = Object.keys(localStorage)
+    .filter((key) => key.startsWith("seal "))
+    .map((key) => key.slice(5))
+    .filter((one) => one !== table && !listed.includes(one));
+  const all = [...unlisted, ...listed, table],
+    old = all.splice(0, Math.max(0, all.length - REMEMBERED));
   for (const one of old) for (const what of ["seal", "resealed"]) localStorage.removeItem(`${what} ${one}`);
   localStorage.setItem("seals", JSON.stringify(all));
 }
