@@ -1,4 +1,3 @@
-// @ts-check
 /** The page of a table in a notebook: the kernel answers in place of a server, and what leads elsewhere stays here. */
 const { line } = /** @type {any} */ (frameElement);
 Object.assign(window, { fetch: line.fetch, EventSource: line.EventSource });

@@ -1,7 +1,7 @@
-// @ts-check
 /**
- * A table in a notebook: the page of a table in a frame of its own. What the page asks of a server is asked of the kernel, by
- * messages: `{id, path, body, language}` is answered by `{id, status, body}`, and `{seat, version}` tells that there is news.
+ * A table in a notebook: the page of a table in a frame of its own. What the page asks of a server is asked of the
+ * kernel, by messages: `{id, path, body, language}` is answered by `{id, status, body}`, and `{seat, version}` tells
+ * that there is news.
  */
 const PATIENCE = 20_000; // ms: the kernel may be dead, or busy with a cell; to ask again does no harm
 const HIGH = "clamp(480px, 78vh, 900px)";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Buttons that copy: what they name, or the address of the page. Pages may bring new ones at any time. */
 export function showCopies() {
   for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-copy]")))

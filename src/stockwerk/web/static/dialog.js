@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Ask something in a dialog. A dialog is closed at once, but its close event comes when the browser has time for it: by
  * then the next question may stand there, and that event is not its answer.

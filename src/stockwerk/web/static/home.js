@@ -1,4 +1,3 @@
-// @ts-check
 /** Home: one name for all games, only what fits the number of players, a file that can be dropped. */
 const name = /** @type {HTMLInputElement} */ (document.querySelector(".me input"));
 
@@ -32,8 +31,8 @@ const upload = /** @type {HTMLFormElement} */ (document.querySelector("form.uplo
 const file = /** @type {HTMLInputElement} */ (upload.querySelector("input[type=file]"));
 const wrong = /** @type {HTMLElement} */ (upload.querySelector(".wrong"));
 
-/** A file that the server would refuse is not even sent. */
-const small = () => (wrong.hidden = (file.files?.[0]?.size ?? 0) < Number(upload.dataset.largest) - 1000); // room for the form around it
+/** A file that the server would refuse is not even sent; it leaves room for the form around it. */
+const small = () => (wrong.hidden = (file.files?.[0]?.size ?? 0) < Number(upload.dataset.largest) - 1000);
 file.addEventListener("change", small);
 upload.addEventListener("submit", (event) => {
   if (!small()) event.preventDefault();

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The menu of whoever set the table: give a seat away, remove talk, list the table, close it.
  * What it shows is read from the page whenever it is opened or something has changed.
@@ -6,7 +5,11 @@
  */
 import { confirmed } from "./dialog.js";
 
-/** @param {Live} live @param {number[]} yours  the seats of this browser @param {string} kept  where invitations are remembered */
+/**
+ * @param {Live} live
+ * @param {number[]} yours  the seats of this browser
+ * @param {string} kept  where invitations are remembered
+ */
 export function moderate(live, yours, kept) {
   const part = (/** @type {string} */ name) =>
     /** @type {HTMLElement} */ (live.root.querySelector(`[data-part="${name}"]`));
@@ -16,7 +19,13 @@ export function moderate(live, yours, kept) {
     box = /** @type {HTMLInputElement} */ (part("host-list").querySelector("input"));
   let closed = false;
 
-  /** Ask twice before something that cannot be undone. @param {string} question @param {string} how @param {string} yes @returns {Promise<boolean>} */
+  /**
+   * Ask twice before something that cannot be undone.
+   * @param {string} question
+   * @param {string} how
+   * @param {string} yes
+   * @returns {Promise<boolean>}
+   */
   const ask = (question, how, yes) => {
     const [title, told] = sure.querySelectorAll("p"),
       button = sure.querySelector("button");
@@ -26,7 +35,11 @@ export function moderate(live, yours, kept) {
     return confirmed(sure);
   };
 
-  /** @param {string} what @param {object} body @returns {Promise<any>}  the answer; null if it was refused, and then it is said why */
+  /**
+   * @param {string} what
+   * @param {object} body
+   * @returns {Promise<any>}  the answer; null if it was refused, and then it is said why
+   */
   async function post(what, body) {
     const answer = await live.ask(what, body).catch(() => null),
       told = await answer?.json().catch(() => null);
@@ -34,7 +47,13 @@ export function moderate(live, yours, kept) {
     return answer?.ok ? told : null;
   }
 
-  /** A line with a button. @param {string} name @param {string} label @param {() => void} act @param {(Node | string)[]} inside */
+  /**
+   * A line with a button.
+   * @param {string} name
+   * @param {string} label
+   * @param {() => void} act
+   * @param {(Node | string)[]} inside
+   */
   function row(name, label, act, ...inside) {
     const line = document.createElement("li"),
       text = document.createElement("span"),
@@ -99,11 +118,13 @@ export function moderate(live, yours, kept) {
     );
     for (const name of ["host-seats", "host-talk"])
       part(name).closest("section")?.toggleAttribute("hidden", !part(name).childElementCount);
-    if (!rows.some((one) => one.hasAttribute("data-open"))) box.checked = false; // whoever comes last takes it off the list
+    // whoever comes last takes it off the list
+    if (!rows.some((one) => one.hasAttribute("data-open"))) box.checked = false;
     part("host-list").hidden = closed || (!box.checked && !rows.some((one) => one.hasAttribute("data-open")));
     part("host-shut").closest("section")?.toggleAttribute("hidden", closed);
     if (focused)
-      [...menu.querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === focused)?.focus(); // drawn anew
+      // drawn anew
+      [...menu.querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === focused)?.focus();
   }
 
   part("hosting").onclick = () => {

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Mouse, finger, pen and keys: how people point, touch, drag and walk. All of it ends in a few calls of the picker.
  *
@@ -46,16 +45,18 @@ export function listen(picker) {
 const onBoard = (event) => event.target instanceof Element && !event.target.closest("[data-part]");
 
 /**
- * The target at a point. What is lit comes before what lies over it and is not; beside a small lit one counts as on it, unless
- * the middle of something else is nearer.
- * @param {Picker} picker @param {Point} point
+ * The target at a point. What is lit comes before what lies over it and is not; beside a small lit one counts as on it,
+ * unless the middle of something else is nearer.
+ * @param {Picker} picker
+ * @param {Point} point
  */
 function hit(picker, { clientX, clientY }) {
   const { lit, laid } = picker.choice,
     [top, ...below] = document.elementsFromPoint(clientX, clientY);
   const area = top?.closest(".board, [data-hand]"),
     direct = targetOf(top);
-  const here = [top, ...below.filter((element) => area?.contains(element))].map(targetOf); // not what a sticky hand covers
+  // not what a sticky hand covers
+  const here = [top, ...below.filter((element) => area?.contains(element))].map(targetOf);
   const meant = here.find((target) => target && (lit.has(target) || laid?.targets.includes(target)));
   if (meant) return meant;
   const off = (/** @type {Element} */ element) => {
@@ -108,7 +109,7 @@ function listenToPointer(picker) {
       picker.press = null;
     }); // after the click that may follow
   });
-  // Touch-action has no effect on parts of an SVG: a finger that holds a piece must keep the page from scrolling itself.
+  // Touch-action has no effect on parts of an SVG: a finger that holds a piece must keep the page still.
   root.addEventListener(
     "touchmove",
     (event) => {
@@ -164,7 +165,10 @@ function listenToFocus(picker) {
     addEventListener(name, () => requestAnimationFrame(() => ring(picker)), true);
 }
 
-/** Parts of an SVG have no outline of two colours, and others may be drawn over it: so a ring lies above all. @param {Picker} picker */
+/**
+ * Parts of an SVG have no outline of two colours, and others may be drawn over it: so a ring lies above all.
+ * @param {Picker} picker
+ */
 function ring({ root, parts }) {
   const focused = root.querySelector("svg [data-target]:focus-visible"),
     box = focused?.getBoundingClientRect();
@@ -237,7 +241,8 @@ function press(picker, event) {
     Escape: () => (parts.why.matches(":popover-open") ? parts.why.hidePopover() : picker.cancel()),
     Backspace: () => picker.cancel(choice.laid ? choice.touched : choice.touched.slice(0, -1)),
   };
-  const enter = element === parts.bar && picker.stop ? () => picker.main(picker.stop ?? "")?.focus() : null; // from where one has waited
+  // from where one has waited
+  const enter = element === parts.bar && picker.stop ? () => picker.main(picker.stop ?? "")?.focus() : null;
   const act = ARROWS[event.key] ? (target ? walk : enter) : keys[event.key];
   if (!act) return;
   event.preventDefault();

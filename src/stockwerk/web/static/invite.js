@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Invitations: a link for each friend, until they have come.
  * @typedef {import("./live.js").Live} Live
@@ -18,13 +17,24 @@ async function copy(address, field) {
   else document.execCommand("copy"); // the page came without encryption
 }
 
-/** A link for each seat that is still free; who has sat down is named, and when all have, the panel goes.
- * @param {Live} live @param {string[][]} links  seats and their tokens @param {Record<string, string>} words @param {string[]} names */
+/**
+ * A link for each seat that is still free; who has sat down is named, and when all have, the panel goes.
+ * @param {Live} live
+ * @param {string[][]} links  seats and their tokens
+ * @param {Record<string, string>} words
+ * @param {string[]} names
+ */
 export function inviter(live, links, words, names) {
   return (/** @type {boolean} */ begun) => invite(live, links, words, names, begun);
 }
 
-/** @param {Live} live @param {string[][]} links @param {Record<string, string>} words @param {string[]} names @param {boolean} begun */
+/**
+ * @param {Live} live
+ * @param {string[][]} links
+ * @param {Record<string, string>} words
+ * @param {string[]} names
+ * @param {boolean} begun
+ */
 function invite(live, links, words, names, begun) {
   const panel = /** @type {HTMLElement | null} */ (live.root.querySelector('[data-part="invite"]')),
     list = live.root.querySelector('[data-part="links"]');
@@ -33,7 +43,8 @@ function invite(live, links, words, names, begun) {
   const free = (/** @type {string} */ number) => !!row(number)?.hasAttribute("data-open");
   if (!panel) return;
   panel.hidden = !links.some(([number]) => free(number));
-  if (begun) live.root.querySelector(".below")?.prepend(panel); // bots play for those who have not come, and the board comes first
+  // bots play for those who have not come, and the board comes first
+  if (begun) live.root.querySelector(".below")?.prepend(panel);
   for (const [number, token] of links) {
     const key = `${free(number)} ${row(number)?.textContent}`,
       before = list?.querySelector(`[data-guest="${CSS.escape(number)}"]`);
@@ -58,9 +69,16 @@ function invite(live, links, words, names, begun) {
   }
 }
 
-/** The link as text, to copy, and to share where the browser can.
- * @param {Live} live @param {Record<string, string>} words @param {string[]} names @param {string} number @param {string} token @param {string} whose
- * @param {Node} [bot]  the button that lets one play until then */
+/**
+ * The link as text, to copy, and to share where the browser can.
+ * @param {Live} live
+ * @param {Record<string, string>} words
+ * @param {string[]} names
+ * @param {string} number
+ * @param {string} token
+ * @param {string} whose
+ * @param {Node} [bot]  the button that lets one play until then
+ */
 function offer(live, words, names, number, token, whose, bot) {
   const url = `${location.origin}/join/${live.url.split("/").at(-1)}/${number}/${token}`;
   const field = /** @type {HTMLInputElement} */ (

@@ -1,10 +1,9 @@
-// @ts-check
 /**
- * The lens: a plate that is small on the page (`data-enlarge`) is shown large when it is touched.
- * It gets a button for those who touch nothing, and stays up to date while it is open. What a picture describes in words
- * (`desc`) stands below it. Of what is larger than its small picture (`data-enlarge="whole"`), the server has pictures that are
- * laid out as on a board. On a screen that is higher than wide, a plate that is drawn for it is shown so; of others that are too
- * wide for it, a part is seen, and the rest can be pushed into sight.
+ * The lens: a plate that is small on the page (`data-enlarge`) is shown large when it is touched. It gets a button for
+ * those who touch nothing, and stays up to date while it is open. What a picture describes in words (`desc`) stands
+ * below it. Of what is larger than its small picture (`data-enlarge="whole"`), the server has pictures that are laid
+ * out as on a board. On a screen that is higher than wide, a plate that is drawn for it is shown so; of others that are
+ * too wide for it, a part is seen, and the rest can be pushed into sight.
  */
 const lens = /** @type {HTMLDialogElement | null} */ (document.querySelector('[data-part="lens"]'));
 const glass = lens?.querySelector("div");

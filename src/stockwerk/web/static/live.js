@@ -1,18 +1,18 @@
-// @ts-check
 /**
  * The live table: keeps the page in step with the server and carries picks to it.
  *
- * The stream brings a view whenever the table has changed; its own moves and conflicts are answered by one as well. A view
- * holds only the plates that changed; a plate is any piece of markup with a name (a picture, the hand, the scores).
+ * The stream brings a view whenever the table has changed; its own moves and conflicts are answered by one as well. A
+ * view holds only the plates that changed; a plate is any piece of markup with a name (a picture, the hand, the
+ * scores).
  *
  * @typedef {import("./choice.js").Option} Option
  * @typedef {object} View
  * @property {number} version
  * @property {Record<string, string>} plates
- * @property {Record<string, [number, number, string[]][]>} [changes]  of plates that the stream has brought before: at which
- *   line, how many lines go, which come instead
- * @property {string} [have]  which plates the page has after this view; it says so when it asks for the next one. The stream leaves
- *   that to the page
+ * @property {Record<string, [number, number, string[]][]>} [changes]  of plates that the stream has brought before: at
+ * which line, how many lines go, which come instead
+ * @property {string} [have]  which plates the page has after this view; it says so when it asks for the next one. The
+ * stream leaves that to the page
  * @property {Option[]} options
  * @property {Record<string, string>} [drawings]
  * @property {string} prompt
@@ -20,7 +20,8 @@
  * @property {string} [aside]  its second line when there is nothing to choose
  * @property {number[]} [actors]  the seats that are to act
  * @property {boolean} [begun]  whether this seat has acted since something was last turned up
- * @property {Record<string, [string, string]>} [places]  of plates that were not there before: where they belong, and after which one
+ * @property {Record<string, [string, string]>} [places]  of plates that were not there before: where they belong, and
+ * after which one
  * @property {string[]} [gone]  plates that are there no more
  * @property {number} [news]  how many lines of the story have come since this seat acted last
  * @property {boolean} [turn]  whether this seat is to act
@@ -81,8 +82,12 @@ function whole(view, kept) {
   return /** @type {View} */ ({ ...kept.facts, plates: view.plates, places: view.places, gone: view.gone });
 }
 
-/** Which plates the page has after a view that does not tell it: the names are known, but not the marks of what has changed.
- * @param {string} have @param {View} view */
+/**
+ * Which plates the page has after a view that does not tell it: the names are known, but not the marks of what has
+ * changed.
+ * @param {string} have
+ * @param {View} view
+ */
 function after(have, { plates, gone = [] }) {
   const names = have.split(" ").map((mark) => mark.slice(0, mark.lastIndexOf(".")));
   const same = have.split(" ").filter((_, k) => !(names[k] in plates) && !gone.includes(names[k]));
@@ -114,8 +119,8 @@ export class Live {
       async () => true;
     /** @type {{undo?: boolean, warning?: string}} what can be taken back */ this.back = {};
     this.paced = false; // what has happened is shown move by move
-    /** @type {(moved: Moved[]) => boolean} brings what others have moved into sight; whether the page has to go there */ this.follow =
-      () => false;
+    /** @type {(moved: Moved[]) => boolean} brings what others have moved into sight; whether the page goes there */
+    this.follow = () => false;
     /** @type {() => void} all that was new has been shown: now it is about what is asked */ this.rest = () => {};
     this.shared = false; // several players look at this screen: nothing moves, and the story is not read out
     /** @type {ReturnType<typeof setTimeout> | 0} until what is shown has been seen */ this.showing = 0;
@@ -135,7 +140,8 @@ export class Live {
     });
     this.apply(view);
     this.connect();
-    for (const change of ["online", "offline"]) addEventListener(change, () => this.connect()); // a line that is gone may not say so
+    // a line that is gone may not say so
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.connect());
     let hidden = Infinity;
     addEventListener("visibilitychange", () => {
       const slept = performance.now() - hidden > ASLEEP;
@@ -164,7 +170,10 @@ export class Live {
 
   // ---- listening ------------------------------------------------------------------------------------------------
 
-  /** Open the stream where the page stands. Only the browser itself can send Last-Event-ID, so we write it into the address. */
+  /**
+   * Open the stream where the page stands. Only the browser itself can send Last-Event-ID, so we write it into the
+   * address.
+   */
   connect() {
     clearTimeout(this.timer);
     this.news = []; // what comes begins with what the page shows
@@ -234,8 +243,12 @@ export class Live {
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
-  /** Why a stream was refused, and for how long (Retry-After): its own request hides the answer, so another one is asked, and
-   * before that is known nobody knocks again. @param {string} url @param {number} wait  ms, if it does not say */
+  /**
+   * Why a stream was refused, and for how long (Retry-After): its own request hides the answer, so another one is
+   * asked, and before that is known nobody knocks again.
+   * @param {string} url
+   * @param {number} wait  ms, if it does not say
+   */
   async heed(url, wait) {
     this.reconnect(ANSWERED); // unless that is not answered, either
     const { timer } = this,
@@ -250,7 +263,10 @@ export class Live {
     this.reconnect(seconds > 0 ? seconds * 1000 * (1 + Math.random() / 4) : wait);
   }
 
-  /** Show what is new, one view after the other; while something is being sent it waits for the answer, which knows more. */
+  /**
+   * Show what is new, one view after the other; while something is being sent it waits for the answer, which knows
+   * more.
+   */
   catchUp(paced = this.paced) {
     if (this.sending || this.still || this.showing) return;
     for (let view = this.news.shift(); view; view = this.news.shift()) {
@@ -346,14 +362,17 @@ export class Live {
   }
 
   /**
-   * Send something until it is answered: if the server cannot write, or cannot be reached, it is kept and sent again, later and later,
-   * and not before the server has asked for it (Retry-After). It says that it was sent `again`: if it had arrived, and only the
-   * answer was lost, it is not done twice but confirmed. In a notebook nobody but the reader knows whether the kernel comes back.
-   * @param {string} path @param {object} said
+   * Send something until it is answered: if the server cannot write, or cannot be reached, it is kept and sent again,
+   * later and later, and not before the server has asked for it (Retry-After). It says that it was sent `again`: if it
+   * had arrived, and only the answer was lost, it is not done twice but confirmed. In a notebook nobody but the reader
+   * knows whether the kernel comes back.
+   * @param {string} path
+   * @param {object} said
    */
   async deliver(path, said) {
     for (let again = false, wait = FIRST_WAIT; ; again = true, wait = Math.min(LONGEST_WAIT, wait * 2)) {
-      const listens = this.source?.readyState === EventSource.OPEN; // then the stream brings the view, and the answer only its version
+      // then the stream brings the view, and the answer only its version
+      const listens = this.source?.readyState === EventSource.OPEN;
       const answer = await this.ask(
         path,
         { ...said, listens, ...(again && { again }) },
@@ -458,8 +477,10 @@ export class Live {
   }
 
   /**
-   * Whoever had the focus on something that is gone finds it on the same thing, on what is to be touched next, or on the prompt.
-   * @param {Element | null} focused @param {string | null} [place]  the target that had it
+   * Whoever had the focus on something that is gone finds it on the same thing, on what is to be touched next, or on
+   * the prompt.
+   * @param {Element | null} focused
+   * @param {string | null} [place]  the target that had it
    */
   refocus(focused, place) {
     const {
@@ -496,7 +517,11 @@ export class Live {
     return /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-plate="${CSS.escape(name)}"]`));
   }
 
-  /** A plate that was not there before lies where the server's own page would have it. @param {string} name @param {[string, string]} spot */
+  /**
+   * A plate that was not there before lies where the server's own page would have it.
+   * @param {string} name
+   * @param {[string, string]} spot
+   */
   added(name, [place, before]) {
     const plate = Object.assign(document.createElement("div"), { className: `plate ${name}` });
     plate.dataset.plate = name;
@@ -507,7 +532,10 @@ export class Live {
     return plate;
   }
 
-  /** What has happened since one's own last move is marked in the story, and told beside the prompt. @param {number} news */
+  /**
+   * What has happened since one's own last move is marked in the story, and told beside the prompt.
+   * @param {number} news
+   */
   tellNews(news) {
     const story = this.plate("log"),
       log = /** @type {HTMLElement[]} */ ([...(story?.children ?? [])]),
@@ -545,8 +573,10 @@ export class Live {
         ?.animate({ opacity: [0.6, 1] }, FADE);
   }
 
-  /** Where each piece that has a stable name stands, on the screen and on its plate. Its foot counts: a roof may come or go. What
-   * is drawn twice (wide and tall) is where it is seen. */
+  /**
+   * Where each piece that has a stable name stands, on the screen and on its plate. Its foot counts: a roof may come or
+   * go. What is drawn twice (wide and tall) is where it is seen.
+   */
   pieces() {
     const foot = (/** @type {Element} */ piece) => {
       const box = piece.getBoundingClientRect(),

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The picker: one way to choose, for every game.
  *
@@ -27,7 +26,11 @@ const FEW = 8; // so many options are listed one by one
 const MANY = 60; // so many buttons at most
 const LAMPS = 24; // more lamps than that burn steadily: each would be painted anew in every frame
 
-/** @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {Partial<HTMLElementTagNameMap[Tag]>} properties */
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Partial<HTMLElementTagNameMap[Tag]>} properties
+ */
 const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
 export class Picker {
@@ -35,7 +38,8 @@ export class Picker {
   letters = true; // single letters are keys; some people speak to their browser and want none
   busy = false; // something is being sent
   choice = new Choice();
-  question = 0; // counts what was asked: the same options, when others have acted or one's own move is done, are asked anew
+  // counts what was asked: the same options, when others have acted or one's own move is done, are asked anew
+  question = 0;
   prompt = "";
   aside = ""; // the second line when there is nothing to choose
   /** @type {Record<string, string>} drawings that several previews use */ drawings = {};
@@ -94,7 +98,12 @@ export class Picker {
 
   // ---- what the server offers -----------------------------------------------------------------------------------
 
-  /** A new position. What was touched and still holds is kept. @param {Offer} offer @param {boolean} [busy]  something is still being sent @returns {boolean} whether all of it holds */
+  /**
+   * A new position. What was touched and still holds is kept.
+   * @param {Offer} offer
+   * @param {boolean} [busy]  something is still being sent
+   * @returns {boolean} whether all of it holds
+   */
   show({ options, drawings = {}, prompt, aside = "" }, busy = false) {
     const { touched, laid } = this.choice;
     if (this.busy || !options.length) this.question += 1;
@@ -113,14 +122,20 @@ export class Picker {
     return holds;
   }
 
-  /** What was touched while something was being sent counts, if it can be touched now as well; never as a move by itself. */
+  /**
+   * What was touched while something was being sent counts, if it can be touched now as well; never as a move by
+   * itself.
+   */
   catchUp() {
     const { kept } = this;
     this.kept = null;
     if (kept && this.confirm && this.choice.lit.has(kept.target)) this.take(kept.target, kept.by);
   }
 
-  /** Find the targets on the page. A target may be drawn twice (map and lens, wide and tall): what is visible comes first. */
+  /**
+   * Find the targets on the page. A target may be drawn twice (map and lens, wide and tall): what is visible comes
+   * first.
+   */
   find() {
     this.elements.clear();
     this.painted.clear(); // the elements are new
@@ -196,11 +211,16 @@ export class Picker {
     }
   }
 
-  /** Equal things that lie side by side have one name: one of them is ticked, the one that was touched or the first. What is drawn
-   * once more in another size or on another plate is the same thing, and is ticked with it. @param {Drawn[]} elements */
+  /**
+   * Equal things that lie side by side have one name: one of them is ticked, the one that was touched or the first.
+   * What is drawn once more in another size or on another plate is the same thing, and is ticked with it.
+   * @param {Drawn[]} elements
+   */
   twins(elements) {
-    const key = (/** @type {Drawn} */ element) =>
-      `${element.closest("[data-plate]")?.getAttribute("data-plate")} ${Math.round(element.getBoundingClientRect().width / 4)}`;
+    const key = (/** @type {Drawn} */ element) => {
+      const plate = element.closest("[data-plate]")?.getAttribute("data-plate");
+      return `${plate} ${Math.round(element.getBoundingClientRect().width / 4)}`;
+    };
     /** @type {Map<string, Drawn[]>} */
     const alike = new Map();
     for (const element of elements.length > 1 ? elements : [])
@@ -215,7 +235,10 @@ export class Picker {
     );
   }
 
-  /** What ends a turn, drawn wherever it is, is offered beside the yes as well, until something is chosen: in the place of the no. */
+  /**
+   * What ends a turn, drawn wherever it is, is offered beside the yes as well, until something is chosen: in the place
+   * of the no.
+   */
   offerToClose() {
     const {
       parts: { close, cancel, confirm },
@@ -227,8 +250,11 @@ export class Picker {
     close.textContent = target ? this.label(target) : "";
   }
 
-  /** Where one would begin: with the first thing of the first option. What ends a turn comes after that, and last what is rare.
-   * @param {(target: string) => boolean} meant */
+  /**
+   * Where one would begin: with the first thing of the first option. What ends a turn comes after that, and last what
+   * is rare.
+   * @param {(target: string) => boolean} meant
+   */
   first(meant) {
     const shown = (/** @type {string} */ target) => this.elements.has(target) && meant(target),
       all = this.choice.open.flatMap(({ targets }) => targets).filter(shown);
@@ -359,7 +385,8 @@ export class Picker {
     const round = step > 0 ? onward : [...pool.slice(0, place).reverse(), ...pool.slice(place).reverse()];
     const sides = round.filter(({ pose }) => (pose?.[0] !== now?.pose?.[0]) === mirror);
     const turned = sides.find(({ pose }) => (pose?.[1] === now?.pose?.[1]) === mirror);
-    const wanted = now?.pose ? (turned ?? (mirror ? sides[0] : round[0])) : round[0]; // if it cannot be turned, whatever comes next
+    // if it cannot be turned, whatever comes next
+    const wanted = now?.pose ? (turned ?? (mirror ? sides[0] : round[0])) : round[0];
     if (!wanted || wanted === now || this.busy) return;
     this.pose = wanted.pose;
     this.held = pivot ? [pivot] : [];
@@ -397,7 +424,10 @@ export class Picker {
     this.remark();
   }
 
-  /** The second line of the prompt: what will happen, what the ghost means, or what is missing. @param {string} [instead]  or this */
+  /**
+   * The second line of the prompt: what will happen, what the ghost means, or what is missing.
+   * @param {string} [instead]  or this
+   */
   remark(instead = "") {
     const {
       choice: { complete, touched },
@@ -587,7 +617,8 @@ export class Picker {
         top - gap - height > this.parts.bar.getBoundingClientRect().bottom,
       ],
       beside = right + gap + width < innerWidth;
-    const y = fits[0] ? bottom + gap : fits[1] ? top - gap - height : (top + bottom - height) / 2; // what was asked about stays in sight
+    // what was asked about stays in sight
+    const y = fits[0] ? bottom + gap : fits[1] ? top - gap - height : (top + bottom - height) / 2;
     const x = fits.includes(true) ? (left + right - width) / 2 : beside ? right + gap : left - gap - width;
     why.style.left = `${within(x, width, innerWidth)}px`;
     why.style.top = `${within(y, height, innerHeight)}px`;

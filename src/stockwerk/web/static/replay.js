@@ -1,4 +1,3 @@
-// @ts-check
 /** Replay: keys, slider and links go to a move without loading the page anew; the seed is checked here, not by us. */
 import { showCopies } from "./copy.js";
 import { check } from "./seal.js";

@@ -1,5 +1,7 @@
-// @ts-check
-/** The rules lie beside the table that they were opened from: whoever goes back to it closes them, and finds it as it was. */
+/**
+ * The rules lie beside the table that they were opened from: whoever goes back to it closes them, and finds it as it
+ * was.
+ */
 const back = /** @type {HTMLAnchorElement | null} */ (document.querySelector("[data-part=back]"));
 
 back?.addEventListener("click", (event) => {

@@ -1,6 +1,7 @@
-// @ts-check
-/** The seal of a table's luck, a commitment to its seed: this browser remembers the one that it saw first, and checks the
- * seed against it when the game is over. It takes nobody's word for it. */
+/**
+ * The seal of a table's luck, a commitment to its seed: this browser remembers the one that it saw first, and checks
+ * the seed against it when the game is over. It takes nobody's word for it.
+ */
 
 const PREFIXES = /** @type {Record<string, string>} */ ({ "commitment-v1": "stockwerk commitment v1\0", sha256: "" });
 

@@ -1,9 +1,8 @@
-// @ts-check
 /**
- * On a small screen: of every kind of thing that can be touched next, something is in sight, and of what would happen, where.
- * Else the page goes there, no farther than it must, or back to where the reader was if that will do. Whoever sees it all stays: on
- * what they have just built, too.
- * Strips that are longer than the screen are pushed to what can be touched, and show that there is more.
+ * On a small screen: of every kind of thing that can be touched next, something is in sight, and of what would happen,
+ * where. Else the page goes there, no farther than it must, or back to where the reader was if that will do. Whoever
+ * sees it all stays: on what they have just built, too. Strips that are longer than the screen are pushed to what can
+ * be touched, and show that there is more.
  */
 import { kindOf } from "./choice.js";
 
@@ -11,8 +10,11 @@ const AIR = 12; // px around what is brought into sight
 const AROUND = 60; // px more of where others have built: what stands there, and where a piece falls to
 let asked = "";
 /** @type {number | null} where the reader was */ let place = null;
-/** @type {{away: boolean, scrolled: boolean, later: (() => void) | null}} */
-const reader = { away: false, scrolled: false, later: null }; // shown something, has scrolled since, and what waits until they are not busy
+/**
+ * Shown something, has scrolled since, and what waits until they are not busy.
+ * @type {{away: boolean, scrolled: boolean, later: (() => void) | null}}
+ */
+const reader = { away: false, scrolled: false, later: null };
 const motion = () =>
   /** @type {ScrollBehavior} */ (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
 
@@ -22,7 +24,11 @@ function frame({ root, parts }) {
     sticks = !!hand && getComputedStyle(hand).position === "sticky";
   const top = Math.max(0, parts.bar.getBoundingClientRect().bottom),
     bottom = sticks ? hand.getBoundingClientRect().top : innerHeight;
-  /** How far the page has to go until all of an element is in sight. @param {Element} element @param {number} [shift] */
+  /**
+   * How far the page has to go until all of an element is in sight.
+   * @param {Element} element
+   * @param {number} [shift]
+   */
   const off = (element, shift = 0) =>
     sticks && hand.contains(element) ? 0 : offBox(element.getBoundingClientRect(), shift);
   const offBox = (/** @type {DOMRect} */ box, shift = 0) => {
@@ -51,12 +57,19 @@ function busy() {
   );
 }
 
-/** What is asked, if anything: others' moves at the same time may change the options. @param {import("./picker.js").Picker} picker */
+/**
+ * What is asked, if anything: others' moves at the same time may change the options.
+ * @param {import("./picker.js").Picker} picker
+ */
 function question({ choice: { options }, question: number }) {
   return options.length ? `${number}: ${options.map(({ id }) => id).join(" ")}` : "";
 }
 
-/** A new question. @param {import("./picker.js").Picker} picker @param {boolean} [anew]  the page was elsewhere meanwhile */
+/**
+ * A new question.
+ * @param {import("./picker.js").Picker} picker
+ * @param {boolean} [anew]  the page was elsewhere meanwhile
+ */
 export function bring(picker, anew = false) {
   const { choice } = picker,
     now = question(picker);
@@ -74,7 +87,10 @@ export function bring(picker, anew = false) {
   else if (here) scrollBy({ top: nearest(here, off), behavior: motion() });
 }
 
-/** Something was touched: what comes next, or what would happen, is to be seen. @param {import("./picker.js").Picker} picker */
+/**
+ * Something was touched: what comes next, or what would happen, is to be seen.
+ * @param {import("./picker.js").Picker} picker
+ */
 export function follow(picker) {
   const { choice } = picker,
     { off } = frame(picker),
@@ -85,8 +101,13 @@ export function follow(picker) {
     scrollBy({ top: nearest(missed, off), behavior: motion() });
 }
 
-/** Others have moved pieces: whoever looks at the board and does nothing just now is shown where, if none of it is in sight.
- * @param {import("./picker.js").Picker} picker @param {import("./live.js").Moved[]} moved @returns {boolean} whether the page goes there */
+/**
+ * Others have moved pieces: whoever looks at the board and does nothing just now is shown where, if none of it is in
+ * sight.
+ * @param {import("./picker.js").Picker} picker
+ * @param {import("./live.js").Moved[]} moved
+ * @returns {boolean} whether the page goes there
+ */
 export function show(picker, moved) {
   const {
       choice: { touched, laid },
@@ -105,7 +126,10 @@ export function show(picker, moved) {
   return true;
 }
 
-/** All has been shown: back to what is asked, unless the reader has gone elsewhere meanwhile. @param {import("./picker.js").Picker} picker */
+/**
+ * All has been shown: back to what is asked, unless the reader has gone elsewhere meanwhile.
+ * @param {import("./picker.js").Picker} picker
+ */
 export function rest(picker) {
   const { away, scrolled } = reader,
     acts = picker.busy || picker.choice.touched.length > 0;

@@ -1,4 +1,3 @@
-// @ts-check
 /** The table page: the live table, and what is around it: talk, invitations, whose turn it is, comfort. */
 import { confirmed } from "./dialog.js";
 import { Live } from "./live.js";
@@ -25,7 +24,8 @@ if (root.querySelector("[data-enlarge]")) {
   lens.then(({ refresh }) => {
     enlarge = refresh;
   });
-  document.addEventListener("click", ({ target }) => lens.then(({ touch }) => touch(target))); // also if that comes a moment later
+  // also if that comes a moment later
+  document.addEventListener("click", ({ target }) => lens.then(({ touch }) => touch(target)));
 }
 /** @type {(picker: import("./picker.js").Picker, anew?: boolean) => void} only on small screens boards are too long */
 let bring = () => {};
@@ -77,7 +77,9 @@ fulfil();
 
 // ---- where things are --------------------------------------------------------------------------------------------
 
-/** What somebody asks or is told lies over the board on a small screen, and beside it elsewhere: nothing moves for it. */
+/**
+ * What somebody asks or is told lies over the board on a small screen, and beside it elsewhere: nothing moves for it.
+ */
 const small = matchMedia("(max-width: 760px), (max-width: 960px) and (orientation: portrait)");
 const settle = () => {
   const ask = live.plate("ask");
@@ -98,7 +100,8 @@ live.sure = (warning) => {
 let turn = false,
   asked = "",
   last = view; // what the page shows
-const lost = Number(new URLSearchParams(location.hash.slice(1)).get("lost") ?? -1); // the seat that this page had a moment ago
+// the seat that this page had a moment ago
+const lost = Number(new URLSearchParams(location.hash.slice(1)).get("lost") ?? -1);
 let played = false; // the game was not over when the page was opened
 
 function ring() {
@@ -114,7 +117,11 @@ function ring() {
   tone.stop(context.currentTime + 0.6);
 }
 
-/** Something is asked of this seat now. A screen that several share is looked at anyway. @param {string} what @param {string} prompt */
+/**
+ * Something is asked of this seat now. A screen that several share is looked at anyway.
+ * @param {string} what
+ * @param {string} prompt
+ */
 function call(what, prompt) {
   if (wishes.sound && !live.shared) ring();
   if (!wishes.notify || !document.hidden || !("Notification" in window)) return;
@@ -145,7 +152,8 @@ function after(view) {
   document
     .querySelector('link[rel="icon"]')
     ?.setAttribute("href", wanted ? "/static/icon_turn.svg" : "/static/icon.svg");
-  if (((question && !asked) || (mine && !turn)) && live.after === after) call(wanted, question || view.prompt); // not when the page is opened
+  // not when the page is opened
+  if (((question && !asked) || (mine && !turn)) && live.after === after) call(wanted, question || view.prompt);
   turn = mine;
   asked = question;
   const progress = part("progress");
@@ -184,8 +192,12 @@ function after(view) {
 
 // ---- one screen for several -------------------------------------------------------------------------------------
 
-/** When the next seat of this browser is to act, the screen is covered until they are there, where there is something to hide. Of several who act at the same time,
- * the first goes first, and whoever has begun stays until they have finished. @param {import("./live.js").View} view */
+/**
+ * When the next seat of this browser is to act, the screen is covered until they are there, where there is something to
+ * hide. Of several who act at the same time, the first goes first, and whoever has begun stays until they have
+ * finished.
+ * @param {import("./live.js").View} view
+ */
 function cover({ actors = [], begun = false, undo = false, progress = "" }) {
   const next = actors.find((other) => yours.includes(other)),
     dialog = /** @type {HTMLDialogElement | null} */ (part("cover"));
@@ -197,7 +209,8 @@ function cover({ actors = [], begun = false, undo = false, progress = "" }) {
   if (dialog?.open && next === seat) return sit(seat); // it was taken back
   if (yours.length < 2 || !dialog || next === undefined || next === seat || (begun && actors.includes(seat))) return;
   if (!secret) return sit(next);
-  for (const plate of root.querySelectorAll("[data-hand] > *")) plate.replaceChildren(); // nothing of it is left behind the cover
+  // nothing of it is left behind the cover
+  for (const plate of root.querySelectorAll("[data-hand] > *")) plate.replaceChildren();
   const print = dialog.querySelector("img");
   if (print) print.src = print.dataset.poster ?? ""; // sent when it is wanted
   if (!dialog.open) dialog.showModal();
@@ -223,7 +236,9 @@ const lineOf = (/** @type {HTMLElement | undefined} */ line) => Number(line?.dat
 let told = lineOf(lines().at(-1)); // the newest line when the page was opened is no news
 let inSight = false;
 
-/** What others have said and nobody has looked at is counted beside the prompt; the newest line is shown for a moment. */
+/**
+ * What others have said and nobody has looked at is counted beside the prompt; the newest line is shown for a moment.
+ */
 function talk() {
   if (!chat || !unread || !heard) return;
   const newest = lines().at(-1),
@@ -293,7 +308,8 @@ const invited = new URLSearchParams(location.hash.slice(1)).get("invite"),
   given = location.hash === "#given"; // a seat, a moment ago
 const kept = `invite ${live.url}`;
 if (invited) localStorage.setItem(kept, invited);
-if (location.search || location.hash) history.replaceState(null, "", location.pathname); // neither a guest's link nor a player's seat stays in the address
+// neither a guest's link nor a player's seat stays in the address
+if (location.search || location.hash) history.replaceState(null, "", location.pathname);
 const links = (localStorage.getItem(kept) ?? "")
   .split(",")
   .filter(Boolean)
@@ -364,8 +380,12 @@ root.addEventListener("click", (event) => {
 
 const again = /** @type {HTMLElement | null} */ (root.querySelector('[data-tour="again"]')),
   game = /** @type {HTMLElement} */ (root.querySelector(".tour")).dataset.tour;
-const begun = () => live.waiting() || !!live.back.undo || live.picker.choice.touched.length > 0; // whoever plays at once needs none
-/** Bots play on behind it; the page shows what is told until it is closed. Where others are at the table, nothing is held back. */
+// whoever plays at once needs none
+const begun = () => live.waiting() || !!live.back.undo || live.picker.choice.touched.length > 0;
+/**
+ * Bots play on behind it; the page shows what is told until it is closed. Where others are at the table, nothing is
+ * held back.
+ */
 const introduce = (unless = () => false) =>
   import("./tour.js").then(({ start }) => {
     if (unless()) return;
@@ -389,4 +409,5 @@ root.addEventListener("toured", () => {
 after(view);
 live.after = after;
 greet();
-if (yours.length > 1 && !part("cover")?.hasAttribute("open")) part("bar")?.focus({ preventScroll: true }); // the page was loaded for the next player: keys go on here
+// the page was loaded for the next player: keys go on here
+if (yours.length > 1 && !part("cover")?.hasAttribute("open")) part("bar")?.focus({ preventScroll: true });

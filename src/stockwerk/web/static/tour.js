@@ -1,4 +1,3 @@
-// @ts-check
 /** The introduction to somebody's first game: it points at the board, and is gone as soon as somebody plays. */
 const box = /** @type {HTMLElement} */ (document.querySelector(".tour"));
 const ring = /** @type {HTMLElement} */ (document.querySelector(".tour-ring"));
@@ -14,7 +13,10 @@ let number = 0;
 let before = null; // what had the focus
 let began = 0; // where the page was
 
-/** What a step points at: a target or a plate that can be seen, else the line that tells what is asked. @param {string} at */
+/**
+ * What a step points at: a target or a plate that can be seen, else the line that tells what is asked.
+ * @param {string} at
+ */
 function pointed(at) {
   const name = CSS.escape(at);
   const found = at
@@ -22,10 +24,14 @@ function pointed(at) {
     : [];
   const sizes = found.map((one) => one.getBoundingClientRect().width),
     most = Math.max(0, ...sizes);
-  return (most && found[sizes.indexOf(most)]) || root.querySelector('[data-part="bar"]'); // of what is drawn twice, the larger
+  // of what is drawn twice, the larger
+  return (most && found[sizes.indexOf(most)]) || root.querySelector('[data-part="bar"]');
 }
 
-/** The ring around it, and the box below, above or beside it, wherever there is room; at the far end of the screen if nowhere. */
+/**
+ * The ring around it, and the box below, above or beside it, wherever there is room; at the far end of the screen if
+ * nowhere.
+ */
 function place() {
   const target = box.hidden ? null : pointed(steps[number].dataset.at ?? "");
   if (!target) return;
