@@ -65,7 +65,7 @@ const FALL = 24,
  */
 
 /** A view with all that it does not tell again. @param {View} view @param {Kept} kept @returns {View} */
-function whole(view, kept) {
+export function whole(view, kept) {
   for (const [name, markup] of Object.entries(view.plates)) kept.plates.set(name, markup.split("\n"));
   for (const [name, changes] of Object.entries(view.changes ?? {})) {
     const lines = kept.plates.get(name) ?? [];
@@ -88,7 +88,7 @@ function whole(view, kept) {
  * @param {string} have
  * @param {View} view
  */
-function after(have, { plates, gone = [] }) {
+export function after(have, { plates, gone = [] }) {
   const names = have.split(" ").map((mark) => mark.slice(0, mark.lastIndexOf(".")));
   const same = have.split(" ").filter((_, k) => !(names[k] in plates) && !gone.includes(names[k]));
   return [...same, ...Object.keys(plates).map((name) => `${name}.`)].join(" ");
