@@ -719,6 +719,7 @@ def test_scripts_are_sent_without_what_they_tell_their_readers(client: TestClien
     source = (Path(app.__file__).parent / "static" / "picker.js").read_text(encoding="utf-8")
     sent = client.get("/static/picker.js")
     assert "/**" in source and "/**" not in sent.text
+    assert re.search("^ *//", source, re.MULTILINE) and not re.search("^ *//", sent.text, re.MULTILINE)
     assert "export class Picker {" in sent.text
     assert sent.headers["content-type"].startswith("text/javascript")
     assert client.get("/static/picker.js", headers={"if-none-match": sent.headers["etag"]}).status_code == 304

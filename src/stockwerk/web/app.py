@@ -39,7 +39,7 @@ HERE = Path(__file__).parent
 DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
 THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
 MEMORY = "STOCKWERK_MEMORY"  # megabytes of tables in memory
-TOLD = re.compile(r"""[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?|(?<=[;{},)]) //[^\n"'`]*$""", re.DOTALL | re.MULTILINE)
+TOLD = re.compile(r"""(?sm)[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?|^[ \t]*//[^\n]*\n|(?<=[;{},)]) //[^\n"'`]*$""")
 
 
 def create_app(bus: WorkerBus | None = None) -> FastAPI:
