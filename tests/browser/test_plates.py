@@ -68,7 +68,9 @@ def test_turning_the_phone_shows_the_other_drawing_with_what_was_chosen(visit: O
     expect(chosen).to_have_class(re.compile("chosen"))
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "phone", [pytest.param(False, id="desktop", marks=pytest.mark.slow), pytest.param(True, id="phone")]
+)
 def test_a_small_plate_is_shown_large(visit: Opener, server: Server, phone: bool) -> None:
     page = table_with_streets(visit, server, phone)
     small, lens = page.locator(".plate > [data-enlarge]"), page.locator("dialog.lens")

@@ -158,7 +158,10 @@ def test_while_a_move_is_sent_again_nothing_looks_alive(visit: Opener, faulty: S
     expect(page.locator("[data-kept]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("status", "what"), KEPT)
+@pytest.mark.parametrize(
+    ("status", "what"),
+    [(429, "act"), *(pytest.param(*one, marks=pytest.mark.slow) for one in ((502, "act"), (504, "lend")))],
+)
 def test_the_page_says_why_something_is_sent_again_and_what(
     visit: Opener, faulty: Server, status: int, what: str
 ) -> None:
