@@ -6,9 +6,12 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 CORES := $(or $(shell getconf _NPROCESSORS_ONLN 2>/dev/null),2)
 PYTEST := $(BIN)/pytest --dist loadgroup -n $(shell expr $(CORES) + 1)  # one more than cores: browsers are waited for
+CORE := $(BIN)/pytest --dist load -n $(CORES) -m "core and not slow" tests src
+NODE := $(shell node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm)
 HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
-.PHONY: setup play check test test-slow test-repeat docs bench bench-load bench-pages bench-memory bench-slow-clients bench-balance bench-mcts \
+.PHONY: setup play check lint types core scripts test test-slow core-everywhere test-repeat docs \
+	bench bench-load bench-pages bench-memory bench-slow-clients bench-balance bench-mcts \
 	campaign-kills campaign-secrets campaign-games campaign-requests pictures lock clean
 
 setup: .venv/built
@@ -16,17 +19,49 @@ setup: .venv/built
 play: setup
 	@$(BIN)/stockwerk serve --port $(or $(PORT),8000)
 
-check: setup .venv/tested-with .venv/printed-with
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
+# Another Python has an environment and compiled rules of its own, in a copy of the tree: make test PYTHON=python3.13
+ifeq ($(origin PYTHON),command line)
+check core test test-slow:
+	@$(PYTHON) tests/other_python.py $@ --python $(PYTHON)
+else
 
-test: check
+# What is worth knowing before each commit, in less than a minute. Two at a time: some of it runs on one core.
+check: setup .venv/tested-with .venv/printed-with
+	@$(MAKE) --no-print-directory -j 2 types core lint scripts
+
+lint: setup .venv/tested-with
+	@$(BIN)/ruff check -q .
+	@$(BIN)/ruff format -q --check .
+	@$(BIN)/lint-imports --no-logo
+
+types: setup .venv/tested-with .venv/printed-with
+	@$(BIN)/mypy
+
+# The rules of every game and what everything stands on, each once (tests/conftest.py says which tests).
+core: setup .venv/tested-with
+	$(CORE)
+
+# The scripts of the pages: their format, their types, and the tests of what needs no page.
+scripts: $(if $(NODE),node_modules/.package-lock.json)
+ifeq ($(NODE),)
+	@echo "stockwerk: no Node.js 20 or newer here: the scripts of the pages are not checked" >&2
+else
+	@npm run -s check
+	@told=$$(npm test -s) || { echo "$$told"; exit 1; }; echo "$$told" | sed -n 's/^# pass/Scripts: tests passed:/p'
+endif
+
+# Everything that is not marked slow: what check does, and all tests in place of the core.
+test: setup .venv/tested-with .venv/printed-with
+	@$(MAKE) --no-print-directory -j 2 types lint scripts
 	$(PYTEST)
 
 test-slow: setup .venv/tested-with .venv/printed-with
 	$(PYTEST) -m slow
+endif
+
+# The core on every other Python that the library supports and this machine has.
+core-everywhere: setup
+	@$(BIN)/python tests/other_python.py core
 
 # N runs of all tests, or of those in ARGS, with BUSY processes that keep the machine busy; each failure is told by name.
 test-repeat: setup .venv/tested-with .venv/printed-with
@@ -94,6 +129,11 @@ campaign-kills campaign-secrets campaign-games campaign-requests: campaign-%: se
 	@.venv/peers/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/bench.txt
 	@touch $@
 
+node_modules/.package-lock.json: package.json package-lock.json
+	@echo "stockwerk: installing what checks the scripts ..."
+	@npm ci --silent --no-audit --no-fund
+	@touch $@
+
 pictures: setup
 	$(BIN)/python docs/illustrate.py
 
@@ -103,5 +143,5 @@ lock:
 		--strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o $$what.txt $$what.in); done
 
 clean:
-	rm -rf .venv build *.egg-info src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv node_modules build *.egg-info src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find src -name '*.so' -delete

@@ -21,12 +21,13 @@ from sqlalchemy import create_engine, text
 
 import luck
 from campaigns.worlds import listen as listen  # for tests
-from stockwerk.core.game import AnyGame, Setup
+from stockwerk.core.game import AnyGame, Game, Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.web import app
 from stockwerk.web.app import DATABASE, THINKING, create_app
 
+HERE = Path(__file__).parent
 T = TypeVar("T")
 
 
@@ -62,6 +63,21 @@ def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:
 
 SECOND_TRY = ("browser", "test_durable.py")  # tests with processes of their own, which wait for each other
 
+# What `make check` runs beside the tests of the games: what takes no time and needs no server of its own.
+CORE = (
+    "test_listing.py",
+    "test_locale.py",
+    "test_match.py",
+    "test_names.py",
+    "test_pages.py",
+    "test_promises.py",
+    "test_replays.py",
+    "test_rng.py",
+    "test_rulebooks.py",
+    "test_secrets.py",
+    "test_simultaneous.py",
+)
+
 
 class FixedLuck:
     """A plugin of pytest: each test, and each further try of it, begins with its own luck."""
@@ -94,6 +110,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if set(SECOND_TRY) & set(item.path.parts):
             item.add_marker(pytest.mark.flaky(reruns=1))
+        if is_core(item):
+            item.add_marker(pytest.mark.core)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The core is there sooner if what is not of it is not even imported."""
+    others = collection_path.parent == HERE and collection_path.name not in (*CORE, "conftest.py")
+    return True if others and config.option.markexpr.startswith("core") else None
+
+
+def is_core(item: pytest.Item) -> bool:
+    """What holds for every setup of every game is tested with one of each game: its most players, nothing chosen."""
+    if (item.path.parent == HERE and item.path.name not in CORE) or HERE / "browser" in item.path.parents:
+        return False
+    chosen = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    setup, game = chosen.get("setup"), chosen.get("game")
+    if not isinstance(setup, Setup) or not isinstance(game, Game):
+        return True
+    return setup == game.setup(game.players[-1])
 
 
 def pytest_collection_finish() -> None:
