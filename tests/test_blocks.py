@@ -124,7 +124,7 @@ def test_the_session_over_http_is_true(tmp_path: Path, monkeypatch: pytest.Monke
 def carry_out(program: str, arguments: list[str]) -> None:
     """A program that no document may use fails here."""
     programs = {"make": make, "pip": install, "python": python, "python3": python, "umask": mask}
-    programs["stockwerk"] = stockwerk
+    programs |= {"stockwerk": stockwerk, "pytest": collect}
     programs[program](arguments)
 
 
@@ -136,6 +136,13 @@ def mask(arguments: list[str]) -> None:
 def make(arguments: list[str]) -> None:
     """What it would do."""
     subprocess.run(["make", "-n", *arguments], cwd=ROOT, check=True, capture_output=True)
+
+
+def collect(arguments: list[str]) -> None:
+    """There are such tests."""
+    subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", *arguments], cwd=ROOT, check=True, capture_output=True
+    )
 
 
 def python(arguments: list[str]) -> None:
