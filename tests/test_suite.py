@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import repeat
-from conftest import SECOND_TRY
+from conftest import CORE, SECOND_TRY
 from server import FIXED, MAIN, Server, free_port, reserve_port
 
 ROOT = Path(__file__).parent.parent
@@ -51,6 +51,11 @@ def test_one_second_try_is_told_and_two_fail(tmp_path: Path, count: int, status:
 def test_whoever_has_processes_of_their_own_may_need_a_second_try(request: pytest.FixtureRequest) -> None:
     for item in request.session.items:
         assert bool(item.get_closest_marker("flaky")) == bool(set(SECOND_TRY) & set(item.path.parts))
+
+
+def test_the_core_is_of_files_that_are_there() -> None:
+    """A file that is renamed does not leave `make check` in silence."""
+    assert [name for name in CORE if not (ROOT / "tests" / name).exists()] == []
 
 
 def test_luck_is_the_same_whenever_a_test_runs(monkeypatch: pytest.MonkeyPatch) -> None:
