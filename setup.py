@@ -58,7 +58,8 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    group: list[Extension] = mypycify(hot_modules(), group_name="stockwerk", opt_level="3", debug_level="0")
+    silent = "--follow-imports=silent"  # what the others import need not be installed here
+    group: list[Extension] = mypycify([silent, *hot_modules()], group_name="stockwerk", opt_level="3", debug_level="0")
     if sys.platform != "win32":
         for extension in group:
             # Without this, small functions are called through the linkage table and never inlined.
