@@ -3,21 +3,22 @@
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+INSTALL = @test -n "$(PYTHON)" || { echo "stockwerk needs Python 3.11 or newer; none was found" >&2; exit 1; }; $(PYTHON) install.py
 CORES := $(or $(shell getconf _NPROCESSORS_ONLN 2>/dev/null),2)
 PYTEST := $(BIN)/pytest --dist loadgroup -n $(shell expr $(CORES) + 1)  # one more than cores: browsers are waited for
 CORE := $(BIN)/pytest --dist load -n $(CORES) -m "core and not slow" tests src
 NODE := $(shell node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm)
-HOT := $(shell grep -rl --include=*.py 'from stockwerk.core.packed import' src 2>/dev/null)
 
 .PHONY: setup play check lint types core scripts test test-slow core-everywhere test-repeat docs \
 	bench bench-load bench-pages bench-memory bench-slow-clients bench-balance bench-mcts \
 	campaign-kills campaign-secrets campaign-games campaign-requests pictures lock clean
 
-setup: .venv/built
+# Waits until the rules are compiled, as everything does that measures or tests; to play, they are compiled meanwhile.
+setup: .venv/plays-with
+	@$(BIN)/python compile.py
 
-play: setup
-	@$(BIN)/stockwerk serve --port $(or $(PORT),8000)
+play: .venv/plays-with
+	@$(BIN)/python compile.py --beside $(BIN)/stockwerk serve --port $(or $(PORT),8000)
 
 # Another Python has an environment and compiled rules of its own, in a copy of the tree: make test PYTHON=python3.13
 ifeq ($(origin PYTHON),command line)
@@ -97,33 +98,16 @@ campaign-kills campaign-secrets campaign-games campaign-requests: campaign-%: se
 
 # What the targets above need.
 
-.venv/bin/python:
-	@test -n "$(PYTHON)" || { echo "stockwerk needs Python 3.11 or newer; none was found" >&2; exit 1; }
-	@$(PYTHON) -m venv .venv || { echo "stockwerk needs Python's venv module (Debian: python3-venv)" >&2; exit 1; }
+.venv/plays-with: requirements/play.txt setup.py pyproject.toml
+	$(INSTALL) $@ $<
 
-.venv/plays-with: requirements/play.txt | .venv/bin/python
-	@echo "stockwerk: installing what the games need ..."
-	@$(PIP) install --require-hashes -r requirements/play.txt
-	@touch $@
+.venv/tested-with: requirements/test.txt .venv/plays-with
+	$(INSTALL) $@ $<
 
-.venv/built: .venv/plays-with setup.py pyproject.toml $(HOT)
-	@echo "stockwerk: compiling the rules, two or three minutes ..."
-	@find src -name '*.so' -delete
-	@$(PIP) install --no-build-isolation --no-deps -e .
-	@$(BIN)/python -c 'import stockwerk; print("stockwerk: the rules run", "compiled" if stockwerk.compiled() else "interpreted (no C compiler): the same games, slower")'
-	@touch $@
+.venv/printed-with: requirements/docs.txt .venv/plays-with
+	$(INSTALL) $@ $<
 
-.venv/tested-with: requirements/test.txt | .venv/built
-	@echo "stockwerk: installing what the tests need ..."
-	@$(PIP) install --require-hashes -r requirements/test.txt
-	@touch $@
-
-.venv/printed-with: requirements/docs.txt | .venv/built
-	@echo "stockwerk: installing what prints the documentation ..."
-	@$(PIP) install --require-hashes -r requirements/docs.txt
-	@touch $@
-
-.venv/measured-with: requirements/bench.txt | .venv/built
+.venv/measured-with: requirements/bench.txt | .venv/plays-with
 	@echo "stockwerk: installing what we compare with ..."
 	@$(PYTHON) -m venv .venv/peers
 	@.venv/peers/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/bench.txt
@@ -138,10 +122,9 @@ pictures: setup
 	$(BIN)/python docs/illustrate.py
 
 lock:
-	@$(PIP) install pip-tools
-	@for what in play test docs bench; do (cd requirements && ../$(BIN)/pip-compile -q --upgrade --allow-unsafe --generate-hashes \
+	@$(BIN)/python -m pip -q install pip-tools
+	@for what in play compile test docs bench; do (cd requirements && ../$(BIN)/pip-compile -q --upgrade --allow-unsafe --generate-hashes \
 		--strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o $$what.txt $$what.in); done
 
 clean:
 	rm -rf .venv node_modules build *.egg-info src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
-	find src -name '*.so' -delete

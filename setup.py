@@ -1,4 +1,7 @@
-"""Compile the hot part of the rules where a C compiler is at hand; else install the same sources as they are."""
+"""Compile the hot part of the rules where a C compiler is at hand; else install the same sources as they are.
+
+What is installed where it lies (`pip install -e`) is never compiled beside its sources: that is done by compile.py.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from runpy import run_path
 
 from setuptools import Extension, setup
 from setuptools._distutils.ccompiler import new_compiler
@@ -13,7 +17,6 @@ from setuptools._distutils.errors import CCompilerError, DistutilsError
 from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
 PACKAGE = Path("src/stockwerk")
-HOT = "from stockwerk.core.packed import"  # who uses machine integers is compiled
 NEEDED = [
     "alembic>=1.14",
     "fastapi>=0.115",
@@ -46,20 +49,15 @@ def can_compile() -> bool:
     return True
 
 
-def hot_modules() -> list[str]:
-    """The modules written for the compiler: they say so by importing its integers and vectors."""
-    sources = (path for path in PACKAGE.rglob("*.py") if "tests" not in path.parts)
-    return sorted(str(path) for path in sources if HOT in path.read_text(encoding="utf-8"))
-
-
 def extensions() -> list[Extension]:
     """All hot modules as one group: a call between them is a plain C call."""
-    if {"egg_info", "dist_info"} & set(sys.argv):  # only asked for metadata
+    if {"egg_info", "dist_info", "editable_wheel"} & set(sys.argv):  # only asked for metadata, or see above
         return []
     from mypyc.build import mypycify
 
+    hot = [str(path) for path in run_path(str(PACKAGE / "_compiled.py"))["hot_modules"](PACKAGE)]
     silent = "--follow-imports=silent"  # what the others import need not be installed here
-    group: list[Extension] = mypycify([silent, *hot_modules()], group_name="stockwerk", opt_level="3", debug_level="0")
+    group: list[Extension] = mypycify([silent, *hot], group_name="stockwerk", opt_level="3", debug_level="0")
     if sys.platform != "win32":
         for extension in group:
             # Without this, small functions are called through the linkage table and never inlined.
@@ -67,9 +65,10 @@ def extensions() -> list[Extension]:
     return group
 
 
-compiling = os.environ.get("STOCKWERK_PURE", "0") in ("", "0") and can_compile()
-print(f"stockwerk: the rules will be {'compiled' if compiling else 'interpreted (no C compiler, or not wanted)'}")
-setup(
-    ext_modules=extensions() if compiling else [],
-    install_requires=NEEDED + (NEEDED_BY_COMPILED if compiling else []),
-)
+if __name__ == "__main__":  # compile.py asks can_compile() as well
+    compiling = os.environ.get("STOCKWERK_PURE", "0") in ("", "0") and can_compile()
+    print(f"stockwerk: the rules will be {'compiled' if compiling else 'interpreted (no C compiler, or not wanted)'}")
+    setup(
+        ext_modules=extensions() if compiling else [],
+        install_requires=NEEDED + (NEEDED_BY_COMPILED if compiling else []),
+    )

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stockwerk import _pure as _pure  # before anything that may be compiled
+from stockwerk import _finder as _finder  # before anything that may be compiled
 from stockwerk.games import find_game as game
 
 if TYPE_CHECKING:
