@@ -68,7 +68,7 @@ def compile_until(ends: int) -> int:
     threading.Thread(target=end_with, args=(ends,), daemon=True).start()
     try:
         if compile_rules("compiling the rules beside it, about two minutes ..."):
-            tell("the rules are compiled; the server uses them from its next start")
+            tell("the rules are compiled; bots use them now, the server from its next start")
     except CompilerFailed:
         return tell(f"the rules stay interpreted, the same games, slower; {LOG.relative_to(ROOT)} tells why", 1)
     return 0

@@ -20,6 +20,9 @@ import pytest
 import stockwerk
 from server import free_port, reserve_port, wait_for_answer, wait_until
 from stockwerk._compiled import compiled_folders, hot_modules, rules_folder
+from stockwerk.core.record import Player
+from stockwerk.play.table import Table
+from stockwerk.web.bot_processes import BotProcesses, Thought
 
 ROOT = Path(__file__).parent.parent
 COMPILED = pytest.mark.skipif(
@@ -213,7 +216,7 @@ def test_a_command_runs_at_once_and_rules_are_compiled_beside_it(tree: Path) -> 
     assert sorted(told.splitlines()) == [
         "seen ignore:::stockwerk._finder",
         "stockwerk: compiling the rules beside it, about two minutes ...",
-        "stockwerk: the rules are compiled; the server uses them from its next start",
+        "stockwerk: the rules are compiled; bots use them now, the server from its next start",
     ]
 
 
@@ -289,6 +292,44 @@ def test_a_compiled_form_counts_when_it_has_its_name_and_fits_the_sources(copy: 
     hot.write_text(before)
     os.utime(hot, (4e9, 4e9))  # what counts is what stands there
     assert looks(copy) == (True, "")
+
+
+BOTS = """
+import os, sys
+from pathlib import Path
+import stockwerk
+from stockwerk.web.bot_processes import BotProcesses
+
+bots = BotProcesses(20, None, print, print)
+first = bots.pool()
+assert first is bots.pool()
+print(stockwerk.compiled(), first.submit(stockwerk.compiled).result())
+thinking = first.submit(os.getpid)
+Path(sys.argv[1]).rename(sys.argv[2])
+second = bots.pool()
+assert second is not first and second is bots.pool()
+print(stockwerk.compiled(), second.submit(stockwerk.compiled).result())
+assert thinking.result()
+bots.close()
+"""
+
+
+@COMPILED
+def test_bots_use_the_compiled_rules_as_soon_as_they_are_there(copy: Path) -> None:
+    folders = [str(copy / "build/rules/unfinished"), str(rules_folder(copy))]
+    done = subprocess.run([sys.executable, "-c", BOTS, *folders], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("False False\nFalse True\n", "")
+
+
+def test_a_bot_whose_processes_are_given_up_in_this_moment_thinks_a_little_later() -> None:
+    later: list[str] = []
+    bots = BotProcesses(20, None, lambda *_: None, later.append)
+    given_up = bots.pool()
+    given_up.shutdown()
+    match = stockwerk.new_match("manhattan", players=2, seed="later")
+    bots._think(Thought("table", 0, 0), Table("table", match, [Player("Ada"), Player("Bot", "greedy")], listed=False))
+    assert later == ["table"] and bots.pool() is not given_up
+    bots.close()
 
 
 # Installing.
@@ -397,7 +438,7 @@ def test_from_a_fresh_clone_a_board_is_there_before_the_rules_are_compiled(tmp_p
             assert "<svg" in board(url)
             assert compiled_folders(clone) == []
             assert is_compiled(clone) is False
-            patiently(lambda: "the rules are compiled; the server uses them" in told.read_text(), process)
+            patiently(lambda: "the rules are compiled; bots use them now" in told.read_text(), process)
         finally:
             os.killpg(process.pid, signal.SIGINT)
             process.wait(PATIENCE)

@@ -7,12 +7,13 @@ import signal
 import threading
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple
 
+from stockwerk._finder import compiled_meanwhile
 from stockwerk.bots.apart import think
 from stockwerk.play.notify_bus import NotifyBus
 from stockwerk.play.table import Table
@@ -51,8 +52,9 @@ class BotProcesses:
         self._thinking: set[Thought] = set()
         self._failed: Counter[tuple[str, int]] = Counter()  # how often in a row the bot at a seat could not think
         self._playing: set[Future[None]] = set()  # answers that are not on the disk yet
-        self._broken: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
+        self._former: list[ProcessPoolExecutor] = []  # kept: to let go of one inside its own thread would stop us
         self._pool: ProcessPoolExecutor | None = None
+        self._pool_compiled = False  # whether it began when the rules had been compiled, later than this process
         self._closed = False
 
     def wake(self, table: Table) -> None:
@@ -76,11 +78,11 @@ class BotProcesses:
         record = table.match.record().to_json()
         try:
             future = pool.submit(think, record, key.seat, table.bot_at(key.seat), self.time_to_think())
-        except BrokenExecutor:
+        except RuntimeError:  # it is broken, or was given up in this very moment
             with self._guard:
                 if self._pool is pool:
                     self._pool = None
-            self._broken.append(pool)
+            self._former.append(pool)
             self._try_again(key)
         else:
             future.add_done_callback(lambda done: self._has_thought(key, version, done))
@@ -95,10 +97,20 @@ class BotProcesses:
         return min(CORES, all_of_them), max(0, all_of_them - CORES)
 
     def pool(self) -> ProcessPoolExecutor:
+        """The processes; others as soon as those would run the rules compiled. Whoever is thinking finishes."""
+        slow = None
         with self._guard:
+            compiled = compiled_meanwhile()
+            if self._pool is not None and compiled and not self._pool_compiled:
+                slow, self._pool = self._pool, None
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(CORES, get_context("spawn"), initializer=be_humble)
-            return self._pool
+                self._pool_compiled = compiled
+            pool = self._pool
+        if slow is not None:
+            self._former.append(slow)
+            slow.shutdown(wait=False)
+        return pool
 
     def _has_thought(self, key: Thought, version: int, done: Future[str]) -> None:
         """Nobody waits here for the move: whoever woke the bot may hold the table."""
