@@ -206,18 +206,35 @@ def test_what_the_compiler_complains_of_is_shown_to_whoever_waits(tree: Path) ->
 # Beside a command.
 
 
+WAITS = """
+import os, time
+print(os.environ["PYTHONWARNINGS"], flush=True)
+while not os.path.exists("enough"):
+    time.sleep(0.01)
+"""
+
+
+def told_beside(tree: Path) -> list[str]:
+    """Two lines at once, of the command and of the compiler that is held up; then what became of it."""
+    process = start(tree, "--beside", sys.executable, "-c", WAITS)
+    assert process.stdout is not None
+    told = sorted(process.stdout.readline() for _ in range(2))
+    assert compiled_folders(tree) == []
+    (tree / "blocked").unlink(missing_ok=True)
+    told.append(process.stdout.readline())
+    (tree / "enough").touch()
+    assert end_of(process) == (0, "", "")
+    return told
+
+
 def test_a_command_runs_at_once_and_rules_are_compiled_beside_it(tree: Path) -> None:
-    """It ends when they are; before that they are not, since the compiler waits for it."""
     (tree / "blocked").touch()
-    seen = "import glob, os, time\nos.remove('blocked')\nwhile not glob.glob('build/rules/*.so'): time.sleep(0.01)\n"
-    seen += "print('seen', os.environ['PYTHONWARNINGS'])\ntime.sleep(1)"
-    status, told, complained = end_of(start(tree, "--beside", sys.executable, "-c", seen))
-    assert (status, complained) == (0, "")
-    assert sorted(told.splitlines()) == [
-        "seen ignore:::stockwerk._finder",
-        "stockwerk: compiling the rules beside it, about two minutes ...",
-        "stockwerk: the rules are compiled; bots use them now, the server from its next start",
+    assert told_beside(tree) == [
+        "ignore:::stockwerk._finder\n",
+        "stockwerk: compiling the rules beside it, about two minutes ...\n",
+        "stockwerk: the rules are compiled; bots use them now, the server from its next start\n",
     ]
+    assert rules_folder(tree).is_dir()
 
 
 def test_nobody_compiles_beside_a_command_when_it_is_done(tree: Path) -> None:
@@ -240,12 +257,8 @@ def test_the_compiler_ends_with_the_command_however_that_ends(tree: Path, stop: 
 
 def test_a_complaint_of_the_compiler_is_one_line_beside_a_command(tree: Path) -> None:
     (tree / "broken").touch()
-    waits = "import time, pathlib\nwhile not pathlib.Path('build/rules/log').exists(): time.sleep(0.01)\ntime.sleep(1)"
-    status, told, complained = end_of(start(tree, "--beside", sys.executable, "-c", waits))
-    assert (status, complained) == (0, "")
-    assert told.splitlines()[1:] == [
-        "stockwerk: the rules stay interpreted, the same games, slower; build/rules/log tells why"
-    ]
+    complaint = "stockwerk: the rules stay interpreted, the same games, slower; build/rules/log tells why\n"
+    assert told_beside(tree)[2] == complaint
     assert "the compiler is broken" in (tree / "build/rules/log").read_text()
 
 
