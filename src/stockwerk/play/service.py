@@ -268,15 +268,19 @@ class Service(Generic[Drawing]):
 
     def open_table(self, planned: Planned, browser: str) -> Opened:
         """Set a table. Whoever has the token of a seat may play there; people who were named have their browser's."""
-        dealt = [Entry(0, "dealt", NOBODY, "", time())] if planned.same_deal else []
         host, players = new_secret(), planned.match.seats
         tokens = {seat: new_secret() for seat, player in enumerate(players) if not player.bot}
         named = [(browser, seat) for seat, player in enumerate(players) if player.name]
         keys = [*((token, seat) for seat, token in tokens.items()), *named, (browser, HOST), (host, HOST)]
-        id = self.storage.create(planned.match.record(), listed=planned.listed, entries=dealt, keys=keys)
+        return Opened(self._create(planned, keys), tokens, host)
+
+    def _create(self, planned: Planned, keys: Sequence[tuple[str, int]], keys_of: str = "") -> str:
+        dealt = [Entry(0, "dealt", NOBODY, "", time())] if planned.same_deal else []
+        record, listed = planned.match.record(), planned.listed
+        id = self.storage.create(record, listed=listed, entries=dealt, keys=keys, keys_of=keys_of)
         with self.at(id):
             pass  # a bot may begin
-        return Opened(id, tokens, host)
+        return id
 
     def sit(self, id: str, seat: int, name: str, *, held: Sequence[str], token: str, browser: str, anew: bool) -> str:
         """Take an open seat, by its token, or at a listed table by coming first; the seat's new key.
@@ -325,10 +329,8 @@ class Service(Generic[Drawing]):
             players = players_again(table.seats)
         planned = self.plan(match.game.id, players, match.setup.options, seed=seed, again=match)
         admit()
-        made = self.open_table(planned, browser).id  # never two tables held at once
-        self.storage.give_on(id, made)  # the host's key as well
-        if not self.storage.has_host(made):  # nobody had one when that table was set
-            self.storage.change(GiveKey(browser, made, HOST))
+        # The host's key as well, unless nobody had one when that table was set. Never two tables held at once.
+        made = self._create(planned, [] if self.storage.has_host(id) else [(browser, HOST)], keys_of=id)
         with self.at(id) as table:
             if same_deal not in table.rematches:
                 table.write(self.storage, "again", yours[0], made + (" same" if same_deal else ""))

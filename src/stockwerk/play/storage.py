@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Final, Protocol, TypeAlias
 
 from stockwerk.core.record import Record
@@ -119,8 +120,10 @@ class Storage(Protocol):
         over: bool = False,
         entries: Sequence[Entry] = (),
         keys: Iterable[tuple[str, int]] = (),
+        keys_of: str = "",
     ) -> str:
-        """A new table, perhaps with all that has happened at it, and with keys: secrets, each with its seat."""
+        """A new table, perhaps with all that has happened at it, and with keys: secrets, each with its seat; or with
+        those of another table."""
 
     def find(self, id: str) -> Kept | None: ...
 
@@ -140,9 +143,6 @@ class Storage(Protocol):
     def exchange(self, old: str, new: str, id: str, seat: int) -> bool:
         """A secret becomes good here in place of another; whether that one was. Of two who spend it, one hears yes."""
 
-    def give_on(self, id: str, to: str) -> None:
-        """Whoever may sit at one table, and nobody else, may sit in the same place at another."""
-
     def seats_at(self, secrets_held: Sequence[str], id: str) -> list[int]: ...
 
     def is_host(self, secrets_held: Sequence[str], id: str) -> bool: ...
@@ -159,3 +159,8 @@ class Storage(Protocol):
 def new_secret() -> str:
     """For a seat or a browser: 192 random bits that fit into an address."""
     return secrets.token_urlsafe(24)
+
+
+def hashed(secret: str) -> str:
+    """What a storage knows of a secret."""
+    return sha256(secret.encode()).hexdigest()

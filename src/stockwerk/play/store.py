@@ -10,7 +10,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
-from hashlib import sha256
 from threading import Event as ThreadEvent
 from threading import Lock
 from time import perf_counter, time
@@ -38,6 +37,7 @@ from sqlalchemy import (
     event,
     exists,
     insert,
+    literal,
     make_url,
     or_,
     select,
@@ -65,6 +65,7 @@ from stockwerk.play.storage import (
     RevokeKeys,
     SetListed,
     TakeKeys,
+    hashed,
 )
 
 SCHEMA: Final = MetaData()  # as the newest migration leaves it
@@ -135,10 +136,6 @@ SEEN: Final = text(
 )
 KEY: Final = text("INSERT INTO keys (hash, table_id, seat) VALUES (:hash, :id, :seat) ON CONFLICT DO NOTHING")
 PROBE: Final = "probe"  # no table has this id
-
-
-def hashed(secret: str) -> str:
-    return sha256(secret.encode()).hexdigest()
 
 
 class Store:
@@ -262,8 +259,11 @@ class Store:
         over: bool = False,
         entries: Sequence[Entry] = (),
         keys: Iterable[tuple[str, int]] = (),
+        keys_of: str = "",
     ) -> str:
-        """A new table, perhaps with all that has happened at it, and with keys: secrets, each with its seat."""
+        """A new table, perhaps with all that has happened at it, and with keys: secrets, each with its seat. With those
+        of another table, whoever may sit there, and nobody else, may sit in the same place here; bots' seats have none.
+        """
         id = secrets.token_hex(6)
         now = time()
         with self.begin() as connection:
@@ -273,6 +273,11 @@ class Store:
                 connection.execute(insert(LOG), [{"table_id": id, **vars(entry)} for entry in entries])
             for secret, seat in keys:
                 connection.execute(statement(GiveKey(secret, id, seat)))
+            if keys_of:
+                people = [HOST, *(seat for seat, player in enumerate(record.seats) if not player.bot)]
+                same = select(KEYS.c.hash, literal(id), KEYS.c.seat)
+                same = same.where(KEYS.c.table_id == keys_of, KEYS.c.seat.in_(people))
+                connection.execute(insert(KEYS).from_select(["hash", "table_id", "seat"], same))
         if self.tell is not None:
             self.tell(id, len(entries))  # a bot may begin
         return id
@@ -395,13 +400,6 @@ class Store:
                 connection.execute(statement(GiveKey(new, id, seat)))
             return spent
 
-    def give_on(self, id: str, to: str) -> None:
-        """Whoever may sit at one table, and nobody else, may sit in the same place at another."""
-        with self.begin() as connection:
-            connection.execute(statement(RevokeKeys(to)))
-            for row in connection.execute(select(KEYS).where(KEYS.c.table_id == id)).all():
-                connection.execute(insert(KEYS).values(hash=row.hash, table_id=to, seat=row.seat))
-
     def seats(self, secret: str) -> list[tuple[str, int, bool]]:
         """Where whoever has this secret may sit, and whether it is over there; the running and the latest come last."""
         wanted = (
@@ -419,6 +417,16 @@ class Store:
     def is_host(self, secrets_held: Sequence[str], id: str) -> bool:
         """Whether one of these secrets is of whoever set the table."""
         return HOST in self._keys_at(secrets_held, id)
+
+    def keys_at(self, ids: Sequence[str]) -> set[tuple[str, int, str]]:
+        """All keys of these tables: each table with a seat and the hash of a secret that opens it."""
+        wanted = select(KEYS.c.table_id, KEYS.c.seat, KEYS.c.hash)
+        found: set[tuple[str, int, str]] = set()
+        with self.read() as connection:
+            for start in range(0, len(ids), 500):
+                some = wanted.where(KEYS.c.table_id.in_(ids[start : start + 500]))
+                found.update((row.table_id, row.seat, row.hash) for row in connection.execute(some))
+        return found
 
     def has_host(self, id: str) -> bool:
         wanted = select(KEYS.c.seat).where(KEYS.c.table_id == id, KEYS.c.seat == HOST).limit(1)

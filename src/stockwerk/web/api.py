@@ -20,6 +20,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games import find_games
 from stockwerk.play.service import Attempt, Service
+from stockwerk.play.storage import hashed
 from stockwerk.play.table import Conflict, Table
 from stockwerk.web.dependencies import limits_of, listing_of, open_within_limits, registry_of, service_of
 from stockwerk.web.presence import Presence
@@ -271,6 +272,7 @@ async def stream(
     accepts_gzip = "gzip" in request.headers.get("accept-encoding", "")
     subscriber = Subscriber(id, seat, language_of(request), have, accepts_gzip, known, keeps, client=client_of(request))
     if seat != NOBODY:
+        subscriber.keys = [hashed(secret) for secret in held]
         subscriber.owned = seat in await asyncio.to_thread(service.seats_of, held, id)
 
     def gone() -> None:

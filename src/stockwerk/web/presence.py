@@ -111,8 +111,18 @@ class Presence:
             for subscriber in self._listeners.everyone():
                 subscriber.put(PACKED_SIGN if subscriber.accepts_gzip else PLAIN_SIGN)  # the line is alive
             with suppress(SQLAlchemyError):  # the store may come back
+                await self.end_keyless()
                 await in_thread(self.see, list(self.here))
                 await self.look_around(self._listeners.tables())
+
+    async def end_keyless(self) -> None:
+        """A key may be taken without an entry in the log of its table: then nothing else ends the streams of its seat.
+        Whoever has another key of the seat connects again."""
+        players = [one for one in self._listeners.everyone() if one.keys]
+        good = await in_thread(self.store.keys_at, [*{one.id for one in players}])
+        for one in players:
+            if not any((one.id, one.seat, key) in good for key in one.keys):
+                one.put(None)
 
     async def look_around(self, ids: list[str]) -> None:
         for id, seats in (await in_thread(self.present, ids)).items():

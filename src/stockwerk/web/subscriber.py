@@ -86,6 +86,7 @@ class Subscriber:
     present: list[int] | None = None  # who is there, as it knows it
     client: str = ""  # whose it is: an address or a network
     owned: bool = False  # it has shown a key of its seat
+    keys: Collection[str] = ()  # the hashes of those that it has shown, if any are asked for
     number: int = field(default_factory=numbers.__next__)  # who came later has a higher one
     chunks: Backlog = field(default_factory=Backlog)
     ended: bool = False  # nothing is sent any more
