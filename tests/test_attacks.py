@@ -30,7 +30,7 @@ from stockwerk.play import table as table_module
 from stockwerk.play.match import Match
 from stockwerk.play.storage import Entry, Kept
 from stockwerk.play.table import Table
-from stockwerk.web import rate_limits
+from stockwerk.web import home, rate_limits
 from stockwerk.web import registry as registry_module
 from stockwerk.web import subscriber as subscriber_module
 from stockwerk.web.app import DATABASE, THINKING, create_app
@@ -696,6 +696,7 @@ class Crowd:
     def __init__(self, look: Callable[[str], None]) -> None:
         self.look = look
         self.held: set[str] = set()  # tables that cannot be read yet
+        self.read: set[str] = set()
         self.now = self.most = 0
         self.lock, self.came, self.go_on = Lock(), Semaphore(0), Event()
 
@@ -708,17 +709,18 @@ class Crowd:
             assert self.go_on.wait(PATIENCE)
             with self.lock:
                 self.now -= 1
+        self.read.add(id)
         self.look(id)
 
 
 def test_whoever_reads_many_tables_holds_nobody_else_up(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two at a time for each client, and moves do not wait for that."""
+    """Two at a time for each client; and moves wait for that, unless their table is in memory."""
     monkeypatch.setenv(DATABASE, database)
     monkeypatch.setenv(PROXIES, "testclient")
     with TestClient(create_app()) as client:
         registry = registry_of(client)
         tables = [set_table(client) for _ in range(8)]
-        for id, _ in tables:
+        for id, _ in tables[:7]:
             registry._tables.drop(id)
         crowd = Crowd(registry.look)
         crowd.held = {id for id, _ in tables[:6]}
@@ -727,20 +729,75 @@ def test_whoever_reads_many_tables_holds_nobody_else_up(database: str, monkeypat
         def ask(path: str, client_address: str) -> int:
             return int(client.get(path, headers={"x-forwarded-for": client_address}).status_code)
 
+        def act(number: int) -> int:
+            id, (ada, _) = tables[number]
+            headers = bearer(ada) | {"x-forwarded-for": "192.0.2.1"}
+            body = BODIES["act"] | {"listens": True}
+            return int(client.post(f"{API}/{id}/act", json=body, headers=headers).status_code)
+
         with ThreadPoolExecutor(6) as pool:
             paths = [f"/t/{tables[0][0]}", f"{API}/{tables[1][0]}", f"/t/{tables[2][0]}/replay"]
-            paths += [f"/t/{tables[n][0]}/rules" for n in range(3, 6)]
-            asked = [pool.submit(ask, path, "192.0.2.1") for path in paths]
+            paths += [f"/t/{tables[n][0]}/rules" for n in range(3, 5)]
+            asked = [pool.submit(act, 5), *(pool.submit(ask, path, "192.0.2.1") for path in paths)]
             for _ in range(READERS):
                 assert crowd.came.acquire(timeout=PATIENCE)
             assert ask(f"/t/{tables[6][0]}", "192.0.2.2") == 200
-            id, (ada, _) = tables[7]
-            headers = bearer(ada) | {"x-forwarded-for": "192.0.2.1"}
-            moved = client.post(f"{API}/{id}/act", json=BODIES["act"] | {"listens": True}, headers=headers)
-            assert moved.status_code == 200
+            assert act(7) == 200
             crowd.go_on.set()
             assert [one.result() for one in asked] == [200] * 6
-        assert crowd.most == READERS and not limits_of(client).turns
+        assert crowd.most == READERS and crowd.read == {id for id, _ in tables[:7]} and not limits_of(client).turns
+
+
+def test_a_home_page_reads_no_more_than_anybody_may(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two at a time for each client, however many tables are on it."""
+    monkeypatch.setenv(DATABASE, database)
+    monkeypatch.setenv(PROXIES, "testclient")
+    with TestClient(create_app()) as client:
+        crowd, held_by = Crowd(lambda page: None), home.held_by
+        crowd.held = {"a page"}
+
+        def read(request: Any) -> Any:
+            crowd("a page")
+            return held_by(request)
+
+        monkeypatch.setattr(home, "held_by", read)
+
+        def ask(number: int) -> int:
+            return int(client.get("/", headers={"x-forwarded-for": f"192.0.2.{number}"}).status_code)
+
+        with ThreadPoolExecutor(6) as pool:
+            asked = [pool.submit(ask, number) for number in (1, 1, 1, 1, 1, 2)]
+            for _ in range(READERS + 1):  # and somebody else
+                assert crowd.came.acquire(timeout=PATIENCE)
+            assert not crowd.came.acquire(timeout=0.2)
+            crowd.go_on.set()
+            assert [one.result() for one in asked] == [200] * 6
+        assert crowd.most == READERS + 1 and not limits_of(client).turns
+
+
+def test_a_home_page_tells_of_very_long_tables_what_is_known_unread(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The shortest are read first, so that a few long ones hide no others; and what is in memory is always shown."""
+    monkeypatch.setattr(home, "MUCH", 10)
+    registry = registry_of(client)
+    tables = [set_table(client)[0] for _ in range(4)]
+    for id, lines in zip(tables, (4, 30, 5, 30), strict=True):
+        registry.store.give("the browser of Ada", id, 0)
+        for number in range(lines):
+            assert registry.store.append(id, Entry(number, "say", 0, "hello", 1.0))
+    client.cookies.set(COOKIE, "the browser of Ada")
+    for language, told in (("en", "Open it to see how it stands."), ("de", "Öffne ihn, um zu sehen, wie es steht.")):
+        for id in tables:
+            registry._tables.drop(id)
+        page = client.get("/", headers={"accept-language": language}).text
+        assert page.count(told) == 2 and all(f"/t/{id}" in page for id in tables)
+        for number, id in enumerate(tables):
+            line = page[page.index(f"/t/{id}") :].partition("</a>")[0]
+            assert (told in line) == (number in (1, 3)) == (not registry.has_read(id)) and "Manhattan" in line
+    with registry.at(tables[1]):
+        pass
+    assert client.get("/").text.count("Open it to see how it stands.") == 1
 
 
 def test_whoever_wants_to_read_far_too_much_is_told_so() -> None:

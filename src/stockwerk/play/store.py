@@ -294,6 +294,13 @@ class Store:
         with self.read() as connection:
             return [kept(row) for row in connection.execute(select(TABLES).where(TABLES.c.id.in_(ids)))]
 
+    def lengths(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many entries the logs of some tables have."""
+        last = select(LOG.c.number).where(LOG.c.table_id == TABLES.c.id).order_by(LOG.c.number.desc()).limit(1)
+        wanted = select(TABLES.c.id, last.scalar_subquery().label("last")).where(TABLES.c.id.in_(ids))
+        with self.read() as connection:
+            return {row.id: 0 if row.last is None else row.last + 1 for row in connection.execute(wanted)}
+
     def listed(self, since: float, limit: int = 1000) -> list[ListedTable]:
         """Tables that anyone may join and where something has happened since then, or somebody may be; the latest
         first."""

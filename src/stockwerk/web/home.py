@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
+from itertools import accumulate
+from operator import itemgetter
 from time import time
 from typing import Annotated, Any, TypeAlias
 
@@ -18,7 +20,9 @@ from stockwerk.core.game import AnyGame
 from stockwerk.core.record import Player
 from stockwerk.core.text import Reader, Text, one_line
 from stockwerk.games import find_game, find_games
+from stockwerk.play.match import reader_of
 from stockwerk.play.names import LONGEST_TYPED, unlike, wished_name
+from stockwerk.play.storage import Kept
 from stockwerk.play.table import Table
 from stockwerk.web.dependencies import limits_of, listing_of, open_within_limits, registry_of, service_of
 from stockwerk.web.pages import page
@@ -29,13 +33,21 @@ from stockwerk.web.sessions import browser_of, language_of, seats_of, secrets_of
 router = APIRouter(include_in_schema=False)
 MOST = 30  # tables in a list
 LATEST = 5  # finished ones that are shown unasked: to read one is to play it through
+MUCH = 20_000  # entries of logs that are read for one page: more than sixty ordinary tables have
+LITTLE = 3_000  # for tables of others, which have hardly begun
 FEW = 2  # of these on a small screen, as around.css has it
 Held: TypeAlias = tuple[str, list[int]]  # a table, and one's seats at it
 PERSON, OPEN = "person", "open"  # who may sit at a seat, besides bots
 
 
 @router.get("/")
-def home(request: Request, older: bool = False) -> Response:
+async def home(request: Request, older: bool = False) -> Response:
+    """Tables that are not in memory have to be read: within what one client may read at a time."""
+    async with limits_of(request).reading(client_of(request)):
+        return await run_in_threadpool(home_page, request, older)
+
+
+def home_page(request: Request, older: bool) -> Response:
     reader = Reader(language_of(request))
     wishes = wishes_of(request)
     games = [
@@ -61,6 +73,8 @@ def home(request: Request, older: bool = False) -> Response:
         for game in find_games()
     ]
     running, finished = held_by(request)
+    most = MOST if older else LATEST
+    long = too_long(request, [id for id, _ in running[: 2 * MOST] + finished[: 2 * most]], MUCH)
     shown = page(
         request,
         "home.html",
@@ -68,8 +82,8 @@ def home(request: Request, older: bool = False) -> Response:
         bots=list(LEVELS),
         bot=wishes["bot"] if wishes.get("bot") in LEVELS else "greedy",
         name=wishes.get("name", "")[:20],
-        running=my_tables(request, reader, running, MOST),
-        finished=my_tables(request, reader, finished, MOST if older else LATEST),
+        running=my_tables(request, reader, running[: 2 * MOST], MOST, long),
+        finished=my_tables(request, reader, finished[: 2 * most], most, long),
         ended=len(finished),
         few=FEW,
         older=older,
@@ -93,15 +107,31 @@ def held_by(request: Request) -> tuple[list[Held], list[Held]]:
     return [*running.items()][::-1], [*finished.items()][::-1]
 
 
-def my_tables(request: Request, reader: Reader, held: Sequence[Held], most: int) -> list[dict[str, Any]]:
-    """Each in a line: those that wait for this browser first, then the latest."""
+def too_long(request: Request, ids: Sequence[str], most: int) -> set[str]:
+    """Those of some tables that are not read for a list. The shortest logs are read first, as many entries in all as
+    may be: whoever has many ordinary tables sees them all, and few long ones hide no others. What is in memory is."""
+    registry = registry_of(request)
+    lengths = registry.store.lengths([id for id in ids if not registry.has_read(id)])
+    in_order = sorted(lengths.items(), key=itemgetter(1))
+    read = accumulate(length for _, length in in_order)
+    return {id for (id, _), entries in zip(in_order, read, strict=True) if entries > most}
+
+
+def my_tables(
+    request: Request, reader: Reader, held: Sequence[Held], most: int, long: Collection[str]
+) -> list[dict[str, Any]]:
+    """Each in a line: those that wait for this browser first, then the latest. Of `long` ones, as they were set."""
     service = service_of(request)
     now = time()
     found: list[dict[str, Any]] = []
     for id, seats in held:
         if len(found) == most:
             break
-        with suppress(StockwerkError), service.at(id) as table:  # one that cannot be read hides no others
+        with suppress(StockwerkError):  # one that cannot be read hides no others
+            if id in long:
+                found += [begun(kept, reader, seats) for kept in registry_of(request).store.find_all([id])]
+                continue
+        with suppress(StockwerkError), service.at(id) as table:
             turn = not table.ended and not table.open_seats() and bool(set(seats) & actors(table))
             at = max(table.last_seen(seat) for seat in seats)
             ago = reader.say(when(now - at)) if any(table.version_for(seat) for seat in seats) else ""
@@ -123,9 +153,23 @@ def about(table: Table, reader: Reader, seats: Sequence[int]) -> dict[str, Any]:
     else:
         waits = ", ".join(seat_page.reader.name(seat) for seat in sorted(actors(table)))
         state = reader.say(words("waiting-for", names=waits))
+    return in_a_line(table.id, table.match.game.id, title, names, state, reader)
+
+
+def begun(kept: Kept, reader: Reader, seats: Sequence[int]) -> dict[str, Any]:
+    """A table in a line as it was when it was set: who was to sit there."""
+    players, title = kept.record.seats, reader.say(find_game(kept.record.game).title)
+    who = reader_of(players, reader.language)
+    names = [who.name(seat) for seat, one in enumerate(players) if seat != seats[0] and one != Player()]
+    state, at = reader.say(words("open-to-see")), kept.touched
+    return in_a_line(kept.id, kept.record.game, title, names, state, reader) | {"turn": False, "when": "", "at": at}
+
+
+def in_a_line(id: str, game: str, title: str, names: Sequence[str], state: str, reader: Reader) -> dict[str, Any]:
+    """As the template takes it."""
     return {
-        "id": table.id,
-        "game": table.match.game.id,
+        "id": id,
+        "game": game,
         "title": title,
         "names": ", ".join(names),
         "called": f"{title} {reader.say(words('with', names=', '.join(names)))}" if names else title,
@@ -151,8 +195,12 @@ def when(seconds: float) -> Text:
 
 def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
     service = service_of(request)
-    found = []
-    for id in listing_of(request).shown():
+    found: list[dict[str, Any]] = []
+    shown = listing_of(request).shown()
+    long = too_long(request, shown, LITTLE)
+    for id in shown:
+        if id in long:
+            continue  # who sits where is not known
         with suppress(StockwerkError), service.at(id) as table:
             if table.open_seats() and not seats_of(request, service, id):
                 found.append(about(table, reader, table.open_seats()) | {"seat": table.open_seats()[0]})

@@ -24,7 +24,7 @@ from stockwerk.web.csrf import check_origin
 from stockwerk.web.dependencies import limits_of, registry_of
 from stockwerk.web.error_handlers import refuse, unavailable
 from stockwerk.web.headers import protect
-from stockwerk.web.observability import Observability, is_move
+from stockwerk.web.observability import Observability
 from stockwerk.web.protocol import FULL
 from stockwerk.web.rate_limits import RECONNECT, Full, TooMuch, check_length, client_of
 from stockwerk.web.server_sent_events import BARE
@@ -78,11 +78,11 @@ class Guard:
 
 
 async def read_table(request: Request) -> None:
-    """A table that is not in memory is read before it is asked for, in one of the turns of whoever asks. Moves do not
-    wait for that: who makes one has a seat there."""
+    """A table that is not in memory is read before the route asks for it, in one of the turns of its client; also for
+    a move."""
     registry = registry_of(request)
     found = TABLE.match(request.scope["path"])
-    if found and not registry.has_read(found[1]) and not is_move(request.scope):
+    if found and not registry.has_read(found[1]):
         async with limits_of(request).reading(client_of(request)):
             if not registry.has_read(found[1]):  # somebody else who waited may have read it
                 try:

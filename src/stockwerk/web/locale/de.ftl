@@ -322,6 +322,7 @@ host-close-sure = Den Tisch für alle schließen?
 host-close-how = Das Spiel endet hier ohne Sieger und kann nicht weitergehen. Sein Zufall wird nicht verraten.
 host-done = Fertig
 script-removed = Dieser Tisch wurde entfernt.
+open-to-see = Öffne ihn, um zu sehen, wie es steht.
 is-closed = Dieser Tisch ist geschlossen.
 closed-how = Wer ihn eröffnet hat, hat ihn vor dem Ende des Spiels geschlossen. Der Zufall dieses Spiels wird nicht verraten.
 line-removed = (entfernt)

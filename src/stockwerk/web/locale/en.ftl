@@ -322,6 +322,7 @@ host-close-sure = Close the table for everybody?
 host-close-how = The game ends here, without a winner, and cannot go on. Its luck is not told.
 host-done = Done
 script-removed = This table has been removed.
+open-to-see = Open it to see how it stands.
 is-closed = This table is closed.
 closed-how = Whoever set it has ended it before the game was over. The luck of this game is not told.
 line-removed = (removed)
