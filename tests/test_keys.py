@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +11,8 @@ from fastapi.testclient import TestClient
 
 from conftest import listen
 from stockwerk.core.state import NOBODY
-from stockwerk.play.storage import TakeKeys, hashed
+from stockwerk.play import service
+from stockwerk.play.storage import DEVICE_SECONDS, TakeKeys, hashed
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.sessions import COOKIE
 from stockwerk.web.subscriber import Subscriber
@@ -79,6 +81,84 @@ def test_a_rematch_gives_nobody_the_keys_of_others_for_a_moment(
     use(client, BEN)
     assert client.post(f"{API}/{id}/rematch", json={}).json()["id"] == made
     assert client.get(f"{API}/{made}").json()["yours"] == [1]
+
+
+# Another device.
+
+
+def device_link(client: TestClient, id: str, seat: int) -> str:
+    page = client.post(f"/t/{id}/device", data={"seat": str(seat)})
+    found = re.search(rf"/device/{id}/{seat}/([\w-]+)", page.text)
+    assert page.status_code == 200 and found
+    return found[1]
+
+
+def spend(client: TestClient, id: str, seat: int, link: str) -> int:
+    """From a new browser."""
+    client.cookies.clear()
+    return int(client.post(f"/device/{id}/{seat}/{link}", follow_redirects=False).status_code)
+
+
+def test_the_link_for_another_device_is_no_key(client: TestClient) -> None:
+    id, _ = table_of_two(client)
+    use(client, BEN)
+    link = device_link(client, id, 1)
+    client.cookies.clear()
+    assert client.get(f"{API}/{id}/view?seat=1", headers=bearer(link)).status_code == 403
+    assert client.get(f"{API}/{id}", headers=bearer(link)).json()["yours"] == []
+    assert listen(client, f"{API}/{id}/stream?seat=1", bearer(link))[0] == 403
+    assert client.post(f"/t/{id}/device", data={"seat": "1"}, headers=bearer(link)).status_code == 403
+    for what, body in (("sit", {"seat": 1, "name": "Eve", "token": link}), ("close", {}), ("rematch", {})):
+        assert client.post(f"{API}/{id}/{what}", json=body, headers=bearer(link)).status_code == 403
+    assert client.get(f"/join/{id}/1/{link}").status_code == 403
+    assert spend(client, id, 0, link) == 403 and spend(client, id, 1, link) == 303
+    assert client.get(f"{API}/{id}").json()["yours"] == [1]
+
+
+def test_a_seat_has_one_link_for_another_device(client: TestClient) -> None:
+    id, _ = table_of_two(client)
+    use(client, BEN)
+    before = len(registry_of(client).store.keys_at([id]))
+    links = [device_link(client, id, 1) for _ in range(4)]
+    assert len(registry_of(client).store.keys_at([id])) == before + 1
+    assert [spend(client, id, 1, link) for link in links] == [403, 403, 403, 303]
+    assert spend(client, id, 1, links[-1]) == 403
+
+
+def test_the_link_for_another_device_is_good_for_an_hour(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, _ = table_of_two(client)
+    use(client, BEN)
+    monkeypatch.setattr(service, "time", lambda: 1_000_000.0)
+    link = device_link(client, id, 1)
+    monkeypatch.setattr(service, "time", lambda: 1_000_000.0 + DEVICE_SECONDS)
+    assert client.get(f"/device/{id}/1/{link}").status_code == 403
+    until, _, secret = link.partition("-")
+    for changed in (link, f"{int(until, 16) + 900:x}-{secret}", secret, f"zz-{secret}"):
+        assert spend(client, id, 1, changed) == 403
+    monkeypatch.setattr(service, "time", lambda: 1_000_000.0 + DEVICE_SECONDS - 1)
+    client.cookies.clear()
+    assert client.get(f"/device/{id}/1/{link}").status_code == 200
+    assert spend(client, id, 1, link) == 303
+
+
+@pytest.mark.parametrize("how", ["give-away", "forget", "sit"])
+def test_a_seat_with_new_keys_has_no_link_of_before(client: TestClient, how: str) -> None:
+    id, tokens, host = set_table(client, [{"name": "Ada"}, {"name": "Ben"}])
+    registry_of(client).store.give(BEN, id, 1)
+    use(client, BEN)
+    link = device_link(client, id, 1)
+    if how == "give-away":
+        client.cookies.clear()
+        given = client.post(f"{API}/{id}/give-away", json={"seat": 1}, headers=bearer(host)).json()
+        sat = {"seat": 1, "name": "Eve", "token": given["token"]}
+        assert client.post(f"{API}/{id}/sit", json=sat).status_code == 200
+    elif how == "forget":
+        assert client.post(f"/t/{id}/forget", follow_redirects=False).status_code == 303
+    else:
+        client.cookies.clear()
+        sat = {"seat": 1, "name": "Ben", "token": tokens[1]}
+        assert client.post(f"{API}/{id}/sit", json=sat).status_code == 200
+    assert spend(client, id, 1, link) == 403
 
 
 # Streams.

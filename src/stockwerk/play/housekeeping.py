@@ -19,7 +19,7 @@ from stockwerk.core.errors import StockwerkError
 from stockwerk.core.record import Player, Record
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, alike
-from stockwerk.play.storage import HOST, Entry, hashed
+from stockwerk.play.storage import HOST, Entry, device_of, hashed
 from stockwerk.play.store import KEYS, LOG, PRESENT, TABLES, Store, kept
 from stockwerk.play.table import Table
 
@@ -234,6 +234,7 @@ def forget_seat(store: Store, id: str, seat: int, name: str = "") -> bool:
             at_seat = select(KEYS.c.hash).where(KEYS.c.table_id == id, KEYS.c.seat == seat)
             own = KEYS.c.hash.in_([row.hash for row in connection.execute(at_seat)])
             connection.execute(delete(KEYS).where(KEYS.c.table_id == id, own, KEYS.c.seat.in_((seat, HOST))))
+            connection.execute(delete(KEYS).where(KEYS.c.table_id == id, KEYS.c.seat == device_of(seat)))
             connection.execute(delete(PRESENT).where(PRESENT.c.table_id == id, PRESENT.c.seat == seat))
         note(connection, "forget", id)
     return True

@@ -22,7 +22,19 @@ from stockwerk.core.text import Reader, Words, alike, one_line
 from stockwerk.games import find_game
 from stockwerk.play.match import Match, drawn_by_us
 from stockwerk.play.names import LONGEST, check_unlike, given_name, unlike
-from stockwerk.play.storage import HOST, Change, Entry, GiveKey, RevokeKeys, Storage, TakeKeys, new_secret
+from stockwerk.play.storage import (
+    HOST,
+    Change,
+    Entry,
+    GiveKey,
+    RevokeKeys,
+    Storage,
+    TakeKeys,
+    device_of,
+    is_fresh,
+    new_device_link,
+    new_secret,
+)
 from stockwerk.play.table import LONGEST_LOG, Conflict, Refused, Table, conflict
 
 SUBSTITUTE: Final = "greedy"  # the bot that plays for somebody who is not there
@@ -341,21 +353,29 @@ class Service(Generic[Drawing]):
         with self.at(id) as table:
             if table.listed and self.storage.seats_at(held, id):
                 table.put_on_list(self.storage, False)
-            self.storage.change(TakeKeys(held, id, [HOST, *range(len(table.seats))]))
+            links = [RevokeKeys(id, device_of(seat)) for seat in self.seats_of(held, id)]
+            self.storage.change(TakeKeys(held, id, [HOST, *range(len(table.seats))]), *links)
 
     def invite_device(self, id: str, seat: int, held: Sequence[str]) -> str:
-        """A secret that opens one's own seat once more, once: on another device."""
+        """A link that opens one's own seat once more, once and within an hour: on another device. It replaces the one
+        of before."""
         with self.acting(held, id, seat) as table:
             if seat in table.free_seats():
                 raise Refused("nobody sits here yet")
-            token = new_secret()
-            self.storage.change(GiveKey(token, id, seat))
-            return token
+            link = new_device_link(time())
+            self.storage.change(RevokeKeys(id, device_of(seat)), GiveKey(link, id, device_of(seat)))
+            return link
 
-    def use_device(self, id: str, seat: int, token: str, browser: str) -> bool:
+    def has_device_link(self, id: str, seat: int, link: str) -> bool:
+        """Whether it is good, now."""
+        return is_fresh(link, time()) and self.storage.has_device_link(link, id, seat)
+
+    def use_device(self, id: str, seat: int, link: str, browser: str) -> bool:
         """Spend it; whether it was good."""
         with self.at(id) as table:
-            return seat not in table.free_seats() and self.storage.exchange(token, browser, id, seat)
+            if seat in table.free_seats() or not is_fresh(link, time()):
+                return False
+            return self.storage.spend_device_link(link, browser, id, seat)
 
     def import_record(self, text: str, language: str) -> Stored:
         """A record becomes a table that anyone can look at, move by move."""

@@ -14,6 +14,8 @@ from typing import Final, Protocol, TypeAlias
 from stockwerk.core.record import Record
 
 HOST: Final = -2  # in place of a seat: a key of whoever set the table, which opens no seat
+DEVICE: Final = -10  # minus a seat: the link for another device, which opens nothing until it is exchanged for a key
+DEVICE_SECONDS: Final = 3600  # for which such a link is good
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ class TakeKeys:
 
 @dataclass(frozen=True)
 class RevokeKeys:
-    """All keys of a seat, or of a whole table, are good no more."""
+    """All keys of a seat and the link for another device, or of a whole table, are good no more."""
 
     id: str
     seat: int | None = None
@@ -140,8 +142,11 @@ class Storage(Protocol):
     def change(self, *changes: Change) -> None:
         """Something that is no entry of a log."""
 
-    def exchange(self, old: str, new: str, id: str, seat: int) -> bool:
-        """A secret becomes good here in place of another; whether that one was. Of two who spend it, one hears yes."""
+    def has_device_link(self, link: str, id: str, seat: int) -> bool:
+        """Whether this is the link for another device of a seat."""
+
+    def spend_device_link(self, link: str, secret: str, id: str, seat: int) -> bool:
+        """A secret becomes good here in place of the link; whether that was. Of two who spend it, one hears yes."""
 
     def seats_at(self, secrets_held: Sequence[str], id: str) -> list[int]: ...
 
@@ -159,6 +164,24 @@ class Storage(Protocol):
 def new_secret() -> str:
     """For a seat or a browser: 192 random bits that fit into an address."""
     return secrets.token_urlsafe(24)
+
+
+def device_of(seat: int) -> int:
+    """Where the link for another device of a seat is kept: at no seat, so that it opens none by itself."""
+    return DEVICE - seat
+
+
+def new_device_link(now: float) -> str:
+    """It says until when it is good, which nobody can change: a storage knows the hash of all of it."""
+    return f"{int(now) + DEVICE_SECONDS:x}-{new_secret()}"
+
+
+def is_fresh(link: str, now: float) -> bool:
+    until, _, _ = link.partition("-")
+    try:
+        return now < int(until, 16) <= now + DEVICE_SECONDS
+    except ValueError:
+        return False
 
 
 def hashed(secret: str) -> str:

@@ -65,6 +65,7 @@ from stockwerk.play.storage import (
     RevokeKeys,
     SetListed,
     TakeKeys,
+    device_of,
     hashed,
 )
 
@@ -399,12 +400,16 @@ class Store:
             for change in changes:
                 connection.execute(statement(change))
 
-    def exchange(self, old: str, new: str, id: str, seat: int) -> bool:
-        """A secret becomes good here in place of another; whether that one was. Of two who spend it, one hears yes."""
+    def has_device_link(self, link: str, id: str, seat: int) -> bool:
+        """Whether this is the link for another device of a seat."""
+        return device_of(seat) in self._keys_at([link], id)
+
+    def spend_device_link(self, link: str, secret: str, id: str, seat: int) -> bool:
+        """A secret becomes good here in place of the link; whether that was. Of two who spend it, one hears yes."""
         with self.begin() as connection:
-            spent = connection.execute(statement(TakeKeys([old], id, [seat]))).rowcount == 1
+            spent = connection.execute(statement(TakeKeys([link], id, [device_of(seat)]))).rowcount == 1
             if spent:
-                connection.execute(statement(GiveKey(new, id, seat)))
+                connection.execute(statement(GiveKey(secret, id, seat)))
             return spent
 
     def seats(self, secret: str) -> list[tuple[str, int, bool]]:
@@ -498,7 +503,9 @@ def statement(change: Change) -> Executable:
             return delete(KEYS).where(hashes, KEYS.c.table_id == id, KEYS.c.seat.in_(seats))
         case RevokeKeys(id, seat):
             old = delete(KEYS).where(KEYS.c.table_id == id)
-            return old if seat is None else old.where(KEYS.c.seat == seat)
+            if seat is None:
+                return old
+            return old.where(KEYS.c.seat.in_((seat, device_of(seat)) if seat >= 0 else (seat,)))
         case SetListed(id, listed):
             return update(TABLES).where(TABLES.c.id == id).values(listed=listed)
         case RemoveWords(id, numbers):

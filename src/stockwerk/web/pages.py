@@ -223,7 +223,7 @@ def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], t
     """The other device asks before it sits down: whoever merely looks at a link does not spend it."""
     service = service_of(request)
     with service.at(id) as table:
-        if seat not in service.seats_of([token], id) or seat in table.free_seats():
+        if not service.has_device_link(id, seat, token) or seat in table.free_seats():
             return apology(request, words("sorry-device"), table=id)
         name = table.reader(language_of(request)).name(seat)
         luck = "luck-dealt" if table.dealt_before else "luck-chosen" if table.match.chosen else ""
