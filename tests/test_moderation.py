@@ -382,6 +382,52 @@ def test_a_line_keeps_the_name_of_whoever_said_it(client: TestClient) -> None:
     assert re.findall("<b>(.*?)</b> <bdi>(.*?)</bdi>", table.chat()) == [("Ben", "by Ben"), ("Eve", "by Eve")]
 
 
+def handovers(table: Set, language: str = "en") -> list[str]:
+    """As a spectator reads them, in a table that is read anew."""
+    table.registry._tables.drop(table.id)
+    headers = {"accept-language": language}
+    chat = table.client.get(f"{table.url}/view", headers=headers).json()["plates"]["chat"]
+    lines = re.findall("<li.*?</li>", chat)
+    return [re.sub("<.*?>", "", line) if "data-line" not in line else "talk" for line in lines]
+
+
+def test_who_was_put_out_and_who_came_is_told_for_good(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A host could let a friend look at a hand, under the same name."""
+    monkeypatch.setattr(table_module, "A_WHILE", 0)
+    table = Set(client)
+    table.say(0, "before")
+    invitation = table.post("give-away", {"seat": 1}, table.host).json()["token"]
+    table.say(0, "between")
+    key = table.post("sit", {"seat": 1, "name": "Ben", "token": invitation}).json()["token"]
+    gave = "Whoever set the table gave away the seat of Ben."
+    came = "Somebody sat down on this seat, which had been given away, as Ben."
+    assert handovers(table) == ["talk", gave, "talk", came]
+    assert handovers(table, "de") == [
+        "talk",
+        "Wer den Tisch eröffnet hat, hat den Platz von Ben neu vergeben.",
+        "talk",
+        "Auf diesen Platz, der neu vergeben war, hat sich jemand als Ben gesetzt.",
+    ]
+    for _ in range(25):
+        table.say(0, "pushing")
+    for name in [f"Eve {number}" for number in range(20)]:
+        key = table.post("sit", {"seat": 1, "name": name}, key).json()["token"]
+    called = "Ben, on a seat that had been given away, is now called Eve 19."
+    assert handovers(table) == [gave, came, *["talk"] * 20, called]
+    assert table.post("hush", {"lines": [*range(8, 28)]}, table.host).status_code == 200
+    finish(table)
+    assert all(told in table.chat() for told in (gave, came, called))
+    page = client.get(f"/t/{table.id}").text
+    assert gave in page and came in page
+
+
+def test_a_seat_that_was_never_given_away_is_not_told_of(client: TestClient) -> None:
+    table = Set(client)
+    for name in ("Eve", "Ben"):
+        table.tokens[0] = table.post("sit", {"seat": 0, "name": f"{name} again"}, table.tokens[0]).json()["token"]
+    assert handovers(table) == []
+
+
 # Each is one transaction: a fault changes nothing, and the same again does it.
 
 

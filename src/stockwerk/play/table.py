@@ -48,6 +48,7 @@ MOST_EACH, MOST = 500, {"say": 1000}  # entries of a kind by one seat, but for m
 TALK = 20  # lines of one seat
 A_WHILE = 60  # seconds in which nobody may say more
 EMPTY, PER_ENTRY, OWN_BOX = 300_000, 1_500, 1_000_000  # bytes: a table, an entry of its log, a corrected box; measured
+HANDOVERS = 9  # lines of a seat that was given away again and again
 LATEST = 20  # lines of the story that a page shows; the history has all
 
 words = Words(__package__)
@@ -70,6 +71,16 @@ class Told(NamedTuple):
 
     words: str
     seat: int  # whom it is about; NOBODY if it names none
+
+
+class Handover(NamedTuple):
+    """What everybody is told for good of a seat that was given away."""
+
+    number: int  # of the entry
+    kind: str  # free: given away; sit: somebody sat down; name: who sits there since is called otherwise
+    seat: int
+    name: str  # of whoever had it, or has it now
+    before: str = ""  # what they were called
 
 
 @dataclass
@@ -108,6 +119,7 @@ class Table:
     closed: bool = False  # by its host, before it was over
     gone: bool = False  # removed
     given_away: set[int] = field(default_factory=set)  # seats that the host took from somebody; open
+    handovers: defaultdict[int, list[Handover]] = field(default_factory=lambda: defaultdict(list))  # by seat
     said_by: dict[int, str] = field(default_factory=dict)  # lines of talk: who sat there then
     made: float = 0.0  # when it was set
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
@@ -277,6 +289,7 @@ class Table:
         if entry.kind in ACTS:
             public = self.act(entry, outcome)
         elif entry.kind == "sit":
+            self.hand_over(entry)
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
             self.lent.pop(entry.seat, None)
             self.given_away.discard(entry.seat)
@@ -316,6 +329,7 @@ class Table:
     def moderate(self, entry: Entry) -> None:
         """What the host does. A question that waits is settled by it: whoever asked may ask again."""
         if entry.kind == "free":
+            self.hand_over(entry)
             self.seats[entry.seat] = Player()
             self.lent.pop(entry.seat, None)
             self.given_away.add(entry.seat)
@@ -328,6 +342,19 @@ class Table:
             self.listed = bool(entry.text)
         else:
             self.closed, self.listed, self.agreed, self.answer = True, False, [], None
+
+    def hand_over(self, entry: Entry) -> None:
+        """Before it counts. Of names that follow each other only the latest is told: no line is pushed out by them."""
+        told, before = self.handovers[entry.seat], self.seats[entry.seat].name
+        if entry.kind == "free":
+            told.append(Handover(entry.number, "free", entry.seat, before))
+        elif told and not before:
+            told.append(Handover(entry.number, "sit", entry.seat, entry.text))
+        elif told and before != entry.text:
+            if told[-1].kind == "name":
+                before = told.pop().before
+            told.append(Handover(entry.number, "name", entry.seat, entry.text, before))
+        del told[:-HANDOVERS]
 
     def act(self, entry: Entry, outcome: Outcome | None) -> bool:
         """Play, or take back; whether everyone can notice it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from html import escape
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from zlib import crc32
 
 from stockwerk.core.game import Standing
@@ -26,6 +26,7 @@ T = TypeVar("T")
 LONGEST_HAVE = 2000  # letters in which a page says what it has
 TALKED = 20  # lines of talk that are shown
 BLANK: Lines = ("",)
+HANDED: Final = {"free": "handed-away", "sit": "handed-to", "name": "handed-called"}  # by the kind of a `Handover`
 Colours: TypeAlias = tuple[tuple[int, str], ...]  # of a seat: numbers on the palette, and their names
 
 
@@ -246,15 +247,23 @@ class SeatPage:
         return tuple(story.shown[::-1])
 
     def chat(self) -> Lines:
-        """The latest lines, each with the emblem of its seat: a name can be made to look like another's."""
+        """The latest lines, each with the emblem of its seat: a name can be made to look like another's. Between them
+        stands for good who was put out and who came: a host could let a friend look at a hand under the same name."""
         colours = self.once("colours", self.colours)
         spoken = list(enumerate(self.table.spoken(), start=1))[-TALKED:]
-        return tuple(
-            f'<li data-line="{number}" data-by="{entry.seat}">{sign(colours[entry.seat])}'
-            f"<b>{escape(self.speaker(entry))}</b> "
-            f"{spoken_line(entry.text, self.say)}</li>"
+        lines = [
+            (
+                entry.number,
+                f'<li data-line="{number}" data-by="{entry.seat}">{sign(colours[entry.seat])}'
+                f"<b>{escape(self.speaker(entry))}</b> "
+                f"{spoken_line(entry.text, self.say)}</li>",
+            )
             for number, entry in spoken
-        )
+        ]
+        for one in [one for told in self.table.handovers.values() for one in told]:
+            told = self.say(HANDED[one.kind], player=one.name, before=one.before)
+            lines.append((one.number, f"<li>{sign(colours[one.seat])}<i>{escape(told)}</i></li>"))
+        return tuple(line for _, line in sorted(lines))
 
     def speaker(self, entry: Entry) -> str:
         """Who has said it; somebody else may sit there by now."""

@@ -327,6 +327,9 @@ is-closed = Dieser Tisch ist geschlossen.
 closed-how = Wer ihn eröffnet hat, hat ihn vor dem Ende des Spiels geschlossen. Der Zufall dieses Spiels wird nicht verraten.
 line-removed = (entfernt)
 seat-given-away = Wer den Tisch eröffnet hat, hat den Platz von { $player } neu vergeben. Dort kann sich jemand Neues hinsetzen.
+handed-away = Wer den Tisch eröffnet hat, hat den Platz von { $player } neu vergeben.
+handed-to = Auf diesen Platz, der neu vergeben war, hat sich jemand als { $player } gesetzt.
+handed-called = { $before }, auf einem neu vergebenen Platz, heißt jetzt { $player }.
 script-lostseat = Wer den Tisch eröffnet hat, hat deinen Platz neu vergeben. Du kannst weiter zuschauen; willst du weiterspielen, dann frage dort nach.
 sorry-given-away = Wer den Tisch eröffnet hat, hat diesen Platz neu vergeben, und der alte Link gilt nicht mehr. War es deiner und willst du weiterspielen, dann bitte um einen neuen.
 

@@ -327,6 +327,9 @@ is-closed = This table is closed.
 closed-how = Whoever set it has ended it before the game was over. The luck of this game is not told.
 line-removed = (removed)
 seat-given-away = Whoever set the table has given away the seat of { $player }. Somebody new can sit down there.
+handed-away = Whoever set the table gave away the seat of { $player }.
+handed-to = Somebody sat down on this seat, which had been given away, as { $player }.
+handed-called = { $before }, on a seat that had been given away, is now called { $player }.
 script-lostseat = Your seat was given away by whoever set the table. You can still watch; ask them if you would like to play on.
 sorry-given-away = This seat was given away by whoever set the table, and its old link works no more. If it was yours and you would like to play on, ask them for a new one.
 

@@ -231,7 +231,7 @@ const chat = live.plate("chat"),
   unread = part("unread"),
   heard = part("heard");
 const memory = `heard ${live.url}`;
-const lines = () => [.../** @type {NodeListOf<HTMLElement>} */ (chat?.querySelectorAll("li") ?? [])];
+const lines = () => [.../** @type {NodeListOf<HTMLElement>} */ (chat?.querySelectorAll("li[data-line]") ?? [])];
 const lineOf = (/** @type {HTMLElement | undefined} */ line) => Number(line?.dataset.line ?? 0);
 let told = lineOf(lines().at(-1)); // the newest line when the page was opened is no news
 let inSight = false;
