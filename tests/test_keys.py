@@ -83,6 +83,53 @@ def test_a_rematch_gives_nobody_the_keys_of_others_for_a_moment(
     assert client.get(f"{API}/{made}").json()["yours"] == [1]
 
 
+# Invitations.
+
+
+def test_an_invitation_opens_a_seat_once(client: TestClient) -> None:
+    """Whoever has looked at a hand cannot hand the seat on, as if nobody had sat there."""
+    id, tokens, _ = set_table(client, [{"name": "Ada"}, {}])
+    use(client, "the browser of a spy")
+    spy = client.post(f"{API}/{id}/sit", json={"seat": 1, "name": "Ben", "token": tokens[1]}).json()["token"]
+    use(client, BEN)
+    for token in (spy, tokens[1]):
+        assert client.get(f"/join/{id}/1/{token}").status_code == 403
+        assert client.post(f"/join/{id}/1", data={"name": "Ben", "token": token}).status_code == 403
+        refused = client.post(f"{API}/{id}/sit", json={"seat": 1, "name": "Ben", "token": token})
+        assert refused.status_code == 403 and client.get(f"{API}/{id}").json()["yours"] == []
+    for language, told in (("en", "already sat down by this invitation"), ("de", "schon jemand hingesetzt")):
+        asked = {"seat": 1, "name": "Ben", "token": spy}
+        answer = client.post(f"{API}/{id}/sit", json=asked, headers={"accept-language": language})
+        assert told in answer.text
+    use(client, "the browser of a spy")
+    assert client.get(f"{API}/{id}").json()["yours"] == [1]
+
+
+@pytest.mark.parametrize("how", ["cookie", "bearer"])
+def test_whoever_sits_is_called_otherwise_and_stays(client: TestClient, how: str) -> None:
+    id, key = table_of_two(client)
+    headers = {} if how == "cookie" else bearer(key)
+    use(client, BEN if how == "cookie" else "the browser of somebody")
+    assert client.post(f"{API}/{id}/sit", json={"seat": 1, "name": "Benno"}, headers=headers).status_code == 200
+    assert client.get(f"{API}/{id}").json()["seats"][1]["name"] == "Benno"
+    for browser in (BEN, "the browser of somebody")[: 1 + (how == "bearer")]:
+        use(client, browser)
+        assert client.get(f"{API}/{id}").json()["yours"] == [1]  # nobody was put out by it
+    client.cookies.clear()
+    assert client.get(f"{API}/{id}", headers=bearer(key)).json()["yours"] == [1]
+
+
+def test_an_invitation_is_used_up_in_a_rematch_as_well(client: TestClient) -> None:
+    id, key = table_of_two(client)
+    finish(client, id)
+    made = client.post(f"{API}/{id}/rematch", json={"same_deal": True}).json()["id"]
+    use(client, "somebody else")
+    assert client.post(f"{API}/{made}/sit", json={"seat": 1, "name": "Ben", "token": key}).status_code == 403
+    facts = client.get(f"{API}/{made}").json()
+    assert [seat["name"] for seat in facts["seats"]] == ["Ada", "Ben"] and facts["moves"] == 0
+    assert "has the deal of an earlier game" in client.get(f"/t/{made}").text
+
+
 # Another device.
 
 

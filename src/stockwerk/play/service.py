@@ -286,21 +286,31 @@ class Service(Generic[Drawing]):
         keys = [*((token, seat) for seat, token in tokens.items()), *named, (browser, HOST), (host, HOST)]
         return Opened(self._create(planned, keys), tokens, host)
 
-    def _create(self, planned: Planned, keys: Sequence[tuple[str, int]], keys_of: str = "") -> str:
+    def _create(
+        self, planned: Planned, keys: Sequence[tuple[str, int]], keys_of: str = "", taken: Collection[int] = ()
+    ) -> str:
+        """Where somebody has sat down at the table before, no invitation to that one opens the seat here."""
         dealt = [Entry(0, "dealt", NOBODY, "", time())] if planned.same_deal else []
+        sat = [(seat, player.name) for seat, player in enumerate(planned.match.seats) if seat in taken and player.name]
+        entries = [*dealt, *(Entry(len(dealt) + n, "sit", *who, time()) for n, who in enumerate(sat))]
         record, listed = planned.match.record(), planned.listed
-        id = self.storage.create(record, listed=listed, entries=dealt, keys=keys, keys_of=keys_of)
+        id = self.storage.create(record, listed=listed, entries=entries, keys=keys, keys_of=keys_of)
         with self.at(id):
             pass  # a bot may begin
         return id
 
     def sit(self, id: str, seat: int, name: str, *, held: Sequence[str], token: str, browser: str, anew: bool) -> str:
-        """Take an open seat, by its token, or at a listed table by coming first; the seat's new key.
+        """Take an open seat, by its token, or at a listed table by coming first; the seat's new key. Or be called
+        otherwise at one's own.
 
-        An invitation opens the seat once. Whoever comes anew (by a token) gets a seat to which no older key is good.
+        An invitation opens the seat once: until somebody has sat down there, and again when it was given away. Whoever
+        comes anew (by a token) gets a seat to which no older key is good.
         """
         with self.at(id) as table:
-            invited = seat in self.storage.seats_at([*held, *([token] if token else [])], id)
+            own = seat in self.seats_of(held, id)
+            invited = own or (bool(token) and seat in self.storage.seats_at([token], id))
+            if invited and not own and seat in table.taken:
+                raise NotYours("somebody has sat down here by an invitation already", words("error-used"))
             if not invited and not table.listed:
                 raise NotYours("this table is by invitation; it takes the seat's own link")
             if not 0 <= seat < len(table.seats) or (not invited and seat not in table.free_seats()):
@@ -309,8 +319,8 @@ class Service(Generic[Drawing]):
                 raise NotYours("this seat is for somebody new; its hand is not for who is here", words("error-for-new"))
             name = given_name(name)
             check_unlike(name, [player.name for other, player in enumerate(table.seats) if other != seat])
-            moved = not table.seats[seat].name or anew
-            if seat not in self.storage.seats_at(held, id):
+            moved = not table.seats[seat].name or (anew and seat not in table.taken)
+            if not own:
                 table.check_luck_unknown()
             key = new_secret()
             keys: list[Change] = [GiveKey(key, id, seat), GiveKey(browser, id, seat)]
@@ -338,11 +348,11 @@ class Service(Generic[Drawing]):
             if same_deal in table.rematches:
                 return table.rematches[same_deal]
             match, seed = table.match, table.match.seed if same_deal else ""
-            players = players_again(table.seats)
+            players, taken = players_again(table.seats), {*table.taken}
         planned = self.plan(match.game.id, players, match.setup.options, seed=seed, again=match)
         admit()
         # The host's key as well, unless nobody had one when that table was set. Never two tables held at once.
-        made = self._create(planned, [] if self.storage.has_host(id) else [(browser, HOST)], keys_of=id)
+        made = self._create(planned, [] if self.storage.has_host(id) else [(browser, HOST)], id, taken)
         with self.at(id) as table:
             if same_deal not in table.rematches:
                 table.write(self.storage, "again", yours[0], made + (" same" if same_deal else ""))

@@ -119,6 +119,7 @@ class Table:
     closed: bool = False  # by its host, before it was over
     gone: bool = False  # removed
     given_away: set[int] = field(default_factory=set)  # seats that the host took from somebody; open
+    taken: set[int] = field(default_factory=set)  # seats where somebody has sat down, since they were given away if so
     handovers: defaultdict[int, list[Handover]] = field(default_factory=lambda: defaultdict(list))  # by seat
     said_by: dict[int, str] = field(default_factory=dict)  # lines of talk: who sat there then
     made: float = 0.0  # when it was set
@@ -293,6 +294,7 @@ class Table:
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
             self.lent.pop(entry.seat, None)
             self.given_away.discard(entry.seat)
+            self.taken.add(entry.seat)
             self.listed = self.listed and bool(self.free_seats())
         elif entry.kind == "say":
             self.said_by[entry.number] = self.seats[entry.seat].name
@@ -333,6 +335,7 @@ class Table:
             self.seats[entry.seat] = Player()
             self.lent.pop(entry.seat, None)
             self.given_away.add(entry.seat)
+            self.taken.discard(entry.seat)
             self.listed = False
             self.agreed, self.answer = [], ("free", entry.seat, entry.seat)
         elif entry.kind == "hush":

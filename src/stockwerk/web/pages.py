@@ -158,7 +158,7 @@ def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)
         if seat in seats_of(request, service, id) and seat not in table.open_seats():
             return RedirectResponse(f"/t/{id}?seat={seat}", 303)
         free = seat in table.open_seats()
-        if not (free and table.listed) and seat not in service.seats_of([token], id):
+        if not (free and table.listed) and (seat in table.taken or seat not in service.seats_of([token], id)):
             key = "sorry-used" if not free and seat < len(table.seats) else "sorry-not-yours"
             key = "sorry-given-away" if seat in table.given_away else key
             return apology(request, words(key), table=id)

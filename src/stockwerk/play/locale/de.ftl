@@ -24,6 +24,7 @@ error-no-open-seat = An diesem Tisch ist kein Platz frei.
 error-no-line = Diese Zeile gibt es im Gespräch nicht.
 error-known-luck = Den Zufall an diesem Tisch könnte schon jemand kennen. Deshalb kann niemand mehr dazukommen.
 error-seat-taken = Dieser Platz ist nicht mehr frei.
+error-used = Mit dieser Einladung hat sich schon jemand hingesetzt. Für ein weiteres eigenes Gerät gibt es einen eigenen Link; warst du es nicht, frage, wer den Tisch eröffnet hat.
 error-no-name = Ein Name hat mindestens einen sichtbaren Buchstaben.
 error-long-name = Ein Name hat höchstens { $number } Zeichen.
 error-name-taken = So heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.

@@ -24,6 +24,7 @@ error-no-open-seat = No seat is open at this table.
 error-no-line = There is no such line of talk.
 error-known-luck = Somebody may know the luck of this table, so nobody new can join it.
 error-seat-taken = This seat is not free any more.
+error-used = Somebody has already sat down by this invitation. On another device of your own, use its own link; if it was not you, ask whoever set the table.
 error-no-name = A name has at least one letter that can be seen.
 error-long-name = A name has at most { $number } characters.
 error-name-taken = Somebody at this table has that name already. Take another one.
