@@ -12,6 +12,7 @@ from fastapi.testclient import TestClient
 from conftest import listen
 from stockwerk.core.state import NOBODY
 from stockwerk.play import service
+from stockwerk.play import table as table_module
 from stockwerk.play.storage import DEVICE_SECONDS, TakeKeys, hashed
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.sessions import COOKIE
@@ -128,6 +129,18 @@ def test_an_invitation_is_used_up_in_a_rematch_as_well(client: TestClient) -> No
     facts = client.get(f"{API}/{made}").json()
     assert [seat["name"] for seat in facts["seats"]] == ["Ada", "Ben"] and facts["moves"] == 0
     assert "has the deal of an earlier game" in client.get(f"/t/{made}").text
+
+
+def test_who_sits_down_at_their_own_seat_again_and_again_is_refused_in_the_end(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each time leaves a key."""
+    monkeypatch.setattr(table_module, "MOST_EACH", 5)
+    id, _ = table_of_two(client)
+    store, again = registry_of(client).store, {"seat": 1, "name": "Ben"}
+    statuses = [client.post(f"{API}/{id}/sit", json=again).status_code for _ in range(8)]
+    assert statuses == [200] * 4 + [422] * 4
+    assert len(store.keys_at([id])) <= 4 + 3 + 5
 
 
 # Another device.

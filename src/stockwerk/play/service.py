@@ -326,10 +326,7 @@ class Service(Generic[Drawing]):
             keys: list[Change] = [GiveKey(key, id, seat), GiveKey(browser, id, seat)]
             if moved:
                 keys.insert(0, RevokeKeys(id, seat))  # whoever invited cannot come in behind the guest
-            if moved or table.seats[seat].name != name:
-                table.sit(self.storage, seat, name, keys)  # of two who come at once, one sits down
-            else:
-                self.storage.change(*keys)
+            table.sit(self.storage, seat, name, keys)  # of two who come at once, one sits down
             return key
 
     def rematch(
