@@ -382,6 +382,37 @@ def test_a_line_keeps_the_name_of_whoever_said_it(client: TestClient) -> None:
     assert re.findall("<b>(.*?)</b> <bdi>(.*?)</bdi>", table.chat()) == [("Ben", "by Ben"), ("Eve", "by Eve")]
 
 
+def test_a_seat_goes_to_a_bot_at_once_or_not_at_all(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one entry, which is written however long the log is."""
+    table = Set(client)
+    table.say(1, "one")
+    monkeypatch.setattr(table_module, "LONGEST_LOG", 1)
+    given = table.post("give-away", {"seat": 1, "bot": "greedy"}, table.host)
+    assert given.status_code == 200
+    table.registry._tables.drop(table.id)
+    assert table.facts()["seats"][1] == {"name": "", "bot": "greedy"}
+    assert [entry.kind for entry in table.registry.store.entries(table.id)] == ["say", "free"]
+    # Of an open seat, another bot is one more entry: with it, or not at all, there is another invitation.
+    assert table.post("give-away", {"seat": 1, "bot": "random"}, table.host).status_code == 422
+    monkeypatch.undo()
+    assert table.facts()["seats"][1] == {"name": "", "bot": "greedy"}
+    sit = {"seat": 1, "name": "Eve", "token": given.json()["token"]}
+    assert table.post("sit", sit).status_code == 200
+
+
+def test_whoever_comes_to_a_seat_that_was_given_away_has_done_nothing_yet(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Set(client)
+    monkeypatch.setattr(table_module, "MOST_EACH", 2)
+    lend = [{"seat": 1, "bot": bot} for bot in ("random", "", "random")]
+    assert [table.post("lend", body, table.tokens[1]).status_code for body in lend] == [200, 200, 422]
+    token = table.post("give-away", {"seat": 1}, table.host).json()["token"]
+    key = table.post("sit", {"seat": 1, "name": "Eve", "token": token}).json()["token"]
+    table.registry._tables.drop(table.id)
+    assert [table.post("lend", body, key).status_code for body in lend] == [200, 200, 422]
+
+
 def handovers(table: Set, language: str = "en") -> list[str]:
     """As a spectator reads them, in a table that is read anew."""
     table.registry._tables.drop(table.id)

@@ -225,7 +225,7 @@ def forget_seat(store: Store, id: str, seat: int, name: str = "") -> bool:
         told = select(LOG).where(LOG.c.table_id == id, LOG.c.seat == seat).order_by(LOG.c.number)
         for entry in connection.execute(told).all():
             if entry.kind in ("sit", "free"):
-                holder = entry.text
+                holder = entry.text if entry.kind == "sit" else ""
             if is_meant(holder, name) and entry.kind in ("sit", "say"):
                 where = (LOG.c.table_id == id, LOG.c.number == entry.number)
                 words = neutral if entry.kind == "sit" else ""

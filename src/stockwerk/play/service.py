@@ -489,11 +489,8 @@ class Service(Generic[Drawing]):
             self.find_bot(bot)
         if seat in self.seats_of(held, id) and seat not in table.free_seats():
             raise Refused("this seat is your own; leave the table to give it up", words("error-own-seat"))
-        table.check_can_be_given(seat)
         token = new_secret()
-        table.free(self.storage, seat, [RevokeKeys(id, seat), GiveKey(token, id, seat)])
-        if bot:
-            table.lend(self.storage, seat, bot)
+        table.free(self.storage, seat, bot, [RevokeKeys(id, seat), GiveKey(token, id, seat)])
         self.storage.miss(id, seat)  # nobody is there
         return token
 

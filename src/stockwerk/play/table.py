@@ -11,7 +11,8 @@ bot      whose seat    the level of the bot that plays for them; empty when they
 dealt    nobody        the first entry of a table that has the deal of an earlier one
 again    who asks      the table of the rematch; "same" behind it if it has the same deal
 seal     nobody        the commitment to the seed was replaced by one that tells nothing of the luck
-free     whose seat    the host has given it away: it is open again, and the table is off the list
+free     whose seat    the host has given it away: it is open again, and the table is off the list; with the level of
+                       a bot that plays there until somebody comes
 hush     nobody        the numbers of the entries of talk that the host has removed
 list     nobody        "yes" if the host lets anyone join an open seat, else empty
 close    nobody        the host has closed the table: nothing can be done any more
@@ -324,7 +325,11 @@ class Table:
             entry.kind == "refuse" or (entry.kind in ACTS and entry.number not in self.apart[self.agreed[0]])
         ):
             self.agreed = []
-        if entry.seat != EVERYONE and entry.kind != "move":
+        if entry.kind == "free":  # whoever comes has done nothing yet
+            for done in [done for done in self.done if done[0] == entry.seat]:
+                del self.done[done]
+            self.talked.pop(entry.seat, None)
+        elif entry.seat != EVERYONE and entry.kind != "move":
             self.done[entry.seat, entry.kind] += 1
         self.entries.append(entry)
 
@@ -333,7 +338,7 @@ class Table:
         if entry.kind == "free":
             self.hand_over(entry)
             self.seats[entry.seat] = Player()
-            self.lent.pop(entry.seat, None)
+            self.lent[entry.seat] = entry.text
             self.given_away.add(entry.seat)
             self.taken.discard(entry.seat)
             self.listed = False
@@ -569,14 +574,16 @@ class Table:
             raise Refused("the game is over", words("error-ended"))
         self.check_luck_unknown()
 
-    def free(self, store: Storage, seat: int, keys: Sequence[Change] = ()) -> None:
-        """Somebody new may sit down here, who takes over what lies there. The table is off the list: whoever sat here
-        could come back from there at once."""
+    def free(self, store: Storage, seat: int, bot: str = "", keys: Sequence[Change] = ()) -> None:
+        """Somebody new may sit down here, who takes over what lies there; a bot may play meanwhile. The table is off
+        the list: whoever sat here could come back from there at once."""
         self.check_can_be_given(seat)
-        if seat in self.free_seats():
-            store.change(*keys)
+        if seat not in self.free_seats():
+            self.write(store, "free", seat, bot, [*keys, SetListed(self.id, False)])
+        elif bot and bot != self.lent.get(seat):
+            self.write(store, "bot", seat, bot, keys)
         else:
-            self.write(store, "free", seat, also=[*keys, SetListed(self.id, False)])
+            store.change(*keys)
 
     def put_on_list(self, store: Storage, listed: bool) -> None:
         """Whether strangers are told of it, and may take an open seat."""
