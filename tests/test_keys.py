@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event, Semaphore
 from typing import Any
 
 import pytest
@@ -82,6 +84,30 @@ def test_a_rematch_gives_nobody_the_keys_of_others_for_a_moment(
     use(client, BEN)
     assert client.post(f"{API}/{id}/rematch", json={}).json()["id"] == made
     assert client.get(f"{API}/{made}").json()["yours"] == [1]
+
+
+def test_rematches_that_are_asked_for_at_once_are_one_table(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, _ = table_of_two(client)
+    finish(client, id)
+    store, rematch = registry_of(client).store, registry_of(client).service.rematch
+    create, several = store.create, Event()
+
+    def slowly(*given: Any, **more: Any) -> str:
+        """Until somebody else is as far, if anybody comes so far."""
+        if not slowly_begun.acquire(blocking=False):
+            several.set()
+        several.wait(0.3)
+        return create(*given, **more)
+
+    slowly_begun = Semaphore(1)
+    monkeypatch.setattr(store, "create", slowly)
+    with ThreadPoolExecutor(8) as pool:
+        asked = [pool.submit(rematch, id, same_deal=False, held=[one], browser=one) for one in [ADA, BEN] * 4]
+        made = {one.result() for one in asked}
+    assert len(made) == 1 and not several.is_set()
+    assert {table for table, _, _ in store.seats(ADA)} == {id, *made}
 
 
 # Invitations.

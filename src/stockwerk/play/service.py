@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
+from threading import Lock
 from time import time
 from typing import Final, Generic, Protocol, TypeVar
 
@@ -39,6 +40,7 @@ from stockwerk.play.table import LONGEST_LOG, Conflict, Refused, Table, conflict
 
 SUBSTITUTE: Final = "greedy"  # the bot that plays for somebody who is not there
 TICKS: Final = 3  # of the event loop between two moves: what is written by then is published and sent
+LOCKS: Final = 64  # rematches that are set at a time
 UNDONE: Final = ("undo", "ask")  # at once, or everyone is asked
 
 words = Words(__package__)
@@ -125,6 +127,7 @@ class Service(Generic[Drawing]):
         self.tables = tables
         self.find_bot = find_bot
         self.at = tables.at
+        self._setting = [Lock() for _ in range(LOCKS)]  # for rematches, by the table that was played
         self._turn = asyncio.Lock()  # for moves, or the page of the first would wait until the last is drawn
 
     # Moves.
@@ -334,11 +337,16 @@ class Service(Generic[Drawing]):
     ) -> str:
         """The same people and bots at a new table, everyone in their seat; with the same deal, to compare.
 
-        Whoever asks second for the same kind of rematch joins the first one's. `admit` may refuse one more table.
+        Whoever asks second for the same kind of rematch joins the first one's, also at the same moment. `admit` may
+        refuse one more table.
         """
         yours = self.seats_of(held, id)
         if not yours:
             raise NotYours("only who played can ask for a rematch")
+        with self._setting[hash(id) % len(self._setting)]:
+            return self._rematch(id, yours[0], same_deal, browser, admit)
+
+    def _rematch(self, id: str, seat: int, same_deal: bool, browser: str, admit: Callable[[], None]) -> str:
         with self.at(id) as table:
             if not table.match.over:
                 raise Refused("the game is not over yet", words("error-not-over"))
@@ -352,7 +360,7 @@ class Service(Generic[Drawing]):
         made = self._create(planned, [] if self.storage.has_host(id) else [(browser, HOST)], id, taken)
         with self.at(id) as table:
             if same_deal not in table.rematches:
-                table.write(self.storage, "again", yours[0], made + (" same" if same_deal else ""))
+                table.write(self.storage, "again", seat, made + (" same" if same_deal else ""))
             return table.rematches[same_deal]
 
     def leave(self, id: str, held: Sequence[str]) -> None:
