@@ -110,6 +110,17 @@ def test_rematches_that_are_asked_for_at_once_are_one_table(
     assert {table for table, _, _ in store.seats(ADA)} == {id, *made}
 
 
+def test_a_seat_that_nobody_took_is_its_bots_in_a_rematch(client: TestClient) -> None:
+    """Or whoever was invited there and never came would sit down unseen."""
+    id, tokens, _ = set_table(client, [{"name": "Ada"}, {}])
+    assert client.post(f"{API}/{id}/lend", json={"seat": 0, "whose": 1, "bot": "casual"}).status_code == 200
+    finish(client, id)
+    made = client.post(f"{API}/{id}/rematch", json={}).json()["id"]
+    assert client.get(f"{API}/{made}").json()["seats"] == [{"name": "Ada", "bot": ""}, {"name": "", "bot": "casual"}]
+    assert registry_of(client).store.seats_at([tokens[1]], made) == []
+    assert registry_of(client).store.seats_at([ADA], made) == [0]
+
+
 # Invitations.
 
 

@@ -141,6 +141,6 @@ def test_a_rematch_of_odd_names_mends_them(client: TestClient) -> None:
     from stockwerk.play.service import players_again
 
     names = ("A\u200dda", "ada", "\u200d", "n" * 40, "")
-    seats = players_again([*(Player(name) for name in names), Player(bot="greedy")])
+    seats = players_again([*(Player(name) for name in names), Player(bot="greedy")], {})
     assert [seat.name for seat in seats] == ["Ada", "ada 2", "Player 3", "n" * 20, "Player 5", ""]
     assert seats[-1].bot == "greedy"

@@ -353,7 +353,7 @@ class Service(Generic[Drawing]):
             if same_deal in table.rematches:
                 return table.rematches[same_deal]
             match, seed = table.match, table.match.seed if same_deal else ""
-            players, taken = players_again(table.seats), {*table.taken}
+            players, taken = players_again(table.seats, table.lent), {*table.taken}
         planned = self.plan(match.game.id, players, match.setup.options, seed=seed, again=match)
         admit()
         # The host's key as well, unless nobody had one when that table was set. Never two tables held at once.
@@ -503,13 +503,15 @@ class Service(Generic[Drawing]):
         return token
 
 
-def players_again(players: Sequence[Player]) -> list[Player]:
-    """The same once more. Names that were given before they were checked as they are now are mended, not refused."""
+def players_again(players: Sequence[Player], lent: Mapping[int, str]) -> list[Player]:
+    """The same once more; where nobody sat, the bot that played. Names that were given before they were checked as they
+    are now are mended, not refused."""
     again: list[Player] = []
     for seat, player in enumerate(players):
+        bot = player.bot or (lent.get(seat, "") if not player.name else "")
         name = one_line(player.name)[:LONGEST].rstrip()
         name = unlike(name if alike(name) else Reader().name(seat), [other.name for other in again])
-        again.append(Player(bot=player.bot) if player.bot else Player(name))
+        again.append(Player(bot=bot) if bot else Player(name))
     return again
 
 
