@@ -23,7 +23,7 @@ from fastapi.testclient import TestClient
 
 from conftest import listen, run_apart
 from server import PATIENCE, Server
-from stockwerk.core.record import FORMAT, UNDO
+from stockwerk.core.record import FORMAT, UNDO, Player
 from stockwerk.core.rng import seeded
 from stockwerk.games import find_game
 from stockwerk.play import table as table_module
@@ -272,6 +272,19 @@ def test_an_invitation_shows_no_hand(client: TestClient, bot: str) -> None:
         assert answer.status_code == 422 and "nobody sits here yet" in answer.json()["error"]
     for page in (f"/t/{made['id']}", f"/t/{made['id']}?seat=1", f"/t/{made['id']}/replay"):
         assert 'data-target="card:' not in client.get(page, headers=link).text
+
+
+@pytest.mark.parametrize("bot", ["\\ud800", "a\\nb", "\\u202e", "x" * 401])
+def test_bots_of_a_record_can_be_written_down(client: TestClient, bot: str) -> None:
+    text = json.dumps(RECORD | {"seats": [{"bot": "BOT"}, {"name": "Ada"}], "actions": ["0 1111"]}).replace("BOT", bot)
+    answer = client.post("/api/v1/records", content=text, headers=JSON)
+    assert answer.status_code == 422 and "a bot has up to 400 printable characters" in answer.text
+    upload = client.post("/records", files={"record": ("a.json", text.encode(), "application/json")})
+    assert upload.status_code == 422
+
+
+def test_a_record_names_bots_of_somebodys_own() -> None:
+    assert Player(bot="/home/ada/my bots/Ünser.py:best").bot
 
 
 def test_a_record_without_moves_is_nothing_to_look_at(client: TestClient) -> None:

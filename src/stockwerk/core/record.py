@@ -17,6 +17,7 @@ FORMAT: Final = "stockwerk-record-1"
 EVERYONE: Final = "*"  # who undoes when all seats agree
 UNDO: Final = "undo"
 LONGEST_NAME: Final = 40
+LONGEST_BOT: Final = 400  # a level, or FILE.py:FUNCTION for a bot of one's own
 LONGEST_SEED: Final = 200
 
 
@@ -30,6 +31,8 @@ class Player:
     def __post_init__(self) -> None:
         if len(self.name) > LONGEST_NAME or not printable(self.name):
             raise BadSetup(f"a name has up to {LONGEST_NAME} printable characters, not {self.name[:LONGEST_NAME]!r}")
+        if len(self.bot) > LONGEST_BOT or not self.bot.isprintable():
+            raise BadSetup(f"a bot has up to {LONGEST_BOT} printable characters, not {self.bot[:LONGEST_NAME]!r}")
 
 
 @dataclass(frozen=True)
