@@ -17,7 +17,7 @@ import json, stockwerk
 from stockwerk.bots.arena import play_game
 from stockwerk.bots.search import try_each
 from stockwerk.core.batch import Tally, play_games, play_games_from_lists
-from stockwerk.core.rng import seeded
+from stockwerk.core.rng import LUCKS, luck_from, seeded
 from stockwerk.core.snapshot import snapshot
 
 def play(game, players):
@@ -34,8 +34,12 @@ def play(game, players):
     tried = try_each(table, table.actor, table.legal(table.actor)[:5], seeded(1))
     return [int(tally.digest), int(tally.plies), tried, snapshot(table)]
 
+def words(luck):
+    return [int(luck.word()) for _ in range(50)]
+
 played = [play(game, players) for game in stockwerk.games() for players in game.players]
-print(json.dumps({"compiled": stockwerk.compiled(), "played": played}))
+luck = {kind: words(luck_from("same", kind)) for kind in LUCKS}
+print(json.dumps({"compiled": stockwerk.compiled(), "played": played, "luck": luck}))
 """
 
 
@@ -53,4 +57,4 @@ def test_pure_means_interpreted() -> None:
 def test_compiled_and_interpreted_play_the_same() -> None:
     compiled, interpreted = run(PLAY, pure="0"), run(PLAY, pure="1")
     assert compiled["compiled"] is True and interpreted["compiled"] is False
-    assert compiled["played"] == interpreted["played"]
+    assert compiled["played"] == interpreted["played"] and compiled["luck"] == interpreted["luck"]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import json
 import re
-import secrets
 from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
@@ -22,7 +21,6 @@ from fastapi.testclient import TestClient
 
 import stockwerk
 from conftest import listen
-from interpreted import interpreted
 from stockwerk.core.errors import BadRecord
 from stockwerk.core.game import AnyGame
 from stockwerk.core.record import Record
@@ -240,13 +238,6 @@ def test_the_key_of_the_luck_is_no_part_of_a_position() -> None:
     numbers = snapshot(one.state)
     assert one.state.rng.key is not None
     assert len(numbers) == len(snapshot(stockwerk.new_match("manhattan", players=2, seed=1).state))
-
-
-def test_interpreted_luck_is_the_same() -> None:
-    plain = interpreted("stockwerk.core.rng")
-    for seed in ("stockwerk", secrets.token_hex(32)):
-        for kind in LUCKS:
-            assert words(plain.luck_from(seed, kind), 50) == words(luck_from(seed, kind), 50)
 
 
 def test_records_of_before_play_the_same_games_and_verify() -> None:

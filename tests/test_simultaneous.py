@@ -25,10 +25,10 @@ import test_promises as promises
 from campaigns.moves import play
 from campaigns.worlds import GuestServer, look, questions
 from conftest import listen, setups
-from interpreted import interpreted
 from notes import put_out_for_a_while
 from server import wait_until
 from stockwerk.bots.arena import pairings, performances, play_pairing
+from stockwerk.bots.search import try_each
 from stockwerk.core.errors import IllegalAction, UndoRefused
 from stockwerk.core.game import AnyGame
 from stockwerk.core.record import Player
@@ -634,7 +634,7 @@ def test_bots_play_on_by_playout(game: AnyGame) -> None:
             played.append(self.turn[0])
             self.rollout()
 
-    results = interpreted("stockwerk.bots.search").try_each(Sensible(table), 0, [0, 3], seeded("playout"))
+    results = try_each(Sensible(table), 0, [0, 3], seeded("playout"))
     assert played == [0, 3] and len(results) == 2
 
 

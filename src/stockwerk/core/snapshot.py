@@ -17,9 +17,8 @@ NO_POSITION = {"key", "room", "story"}  # the key of a match's luck is its secre
 
 
 def fields(kind: type) -> list[str]:
-    """The declared fields of a class, in the same order compiled and interpreted."""
-    compiled: tuple[str, ...] | None = getattr(kind, "__mypyc_attrs__", None)
-    names = compiled or [name for base in kind.__mro__ for name in get_annotations(base)]
+    """The declared fields of a class, in the same order compiled and interpreted, or one derived from the other."""
+    names = [name for base in kind.__mro__ for name in vars(base).get("__mypyc_attrs__") or get_annotations(base)]
     return sorted(set(names) - NO_POSITION)
 
 

@@ -13,11 +13,12 @@ NOBODY: Final = -1
 NO_ROOM: Final = vec[i64]([0])
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class State:
     """Everything on the table. Nobody at the table sees all of it.
 
-    A game declares its fields in the class body, copies them in `__init__`, and fills them in its setup.
+    A game declares its fields in the class body, copies them in `__init__`, and fills them in its setup. It may be
+    written for the compiler or not: what is called here is then found as Python finds it.
     """
 
     players: i64

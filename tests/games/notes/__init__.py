@@ -13,9 +13,10 @@ from stockwerk.core.option import Option, Reason, Targets
 from stockwerk.core.picture.pen import at, el, rect, text
 from stockwerk.core.picture.seen import Seen
 from stockwerk.core.picture.sheet import HAND, Plate
+from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Text, Words
 
-from .rules import EMPTY, NOBODY, NOTED, NOTES, NUMBERS, ROUNDS, SHOWN, Notes, lay_out
+from .rules import EMPTY, NOTED, NOTES, NUMBERS, ROUNDS, SHOWN, Notes, lay_out
 
 words = Words(__name__)
 AUTOMATON = 4  # points that somebody who plays alone has to beat

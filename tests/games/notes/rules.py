@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from stockwerk.core.rng import Rng
-    from stockwerk.core.state import State
-else:
-    from interpreted import interpreted
+from stockwerk.core.rng import Rng
+from stockwerk.core.state import NOBODY, State
 
-    State = interpreted("stockwerk.core.state").State
-
-NOBODY, NUMBERS, NOTES, ROUNDS = -1, 6, 2, 3
+NUMBERS, NOTES, ROUNDS = 6, 2, 3
 NOTED, SHOWN, TURNED = range(3)  # events
 EMPTY = -1
 
@@ -69,7 +64,8 @@ class Notes(State):
     def fill(self, player: int, out: Any) -> int:
         if player not in self.actors():
             return 0
-        out[:NUMBERS] = range(NUMBERS)
+        for number in range(NUMBERS):
+            out[number] = number
         return NUMBERS
 
     def apply(self, player: int, action: int) -> None:
