@@ -6,6 +6,7 @@ import gc
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib import resources
 from itertools import combinations, product
 from math import dist
 from weakref import ref
@@ -19,7 +20,7 @@ from stockwerk.core.picture import tokens
 from stockwerk.core.picture.patterns import PATTERNS, texture_of
 from stockwerk.core.picture.pen import el, spread, text
 from stockwerk.core.picture.pieces import emblem_corners, emblem_shape
-from stockwerk.core.picture.sheet import GAP, TALL, WIDE, WIDTH, Plate, places_for, sheet
+from stockwerk.core.picture.sheet import GAP, PAGE, TALL, WIDE, WIDTH, Plate, places_for, sheet
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader
@@ -192,6 +193,13 @@ def test_whatever_is_touched_is_drawn_and_can_be_lit(game: AnyGame, setup: Setup
             }
             needed = {target for option in game.options(state, seat) for target in option.targets}
             assert needed - lamps == set(), f"seat {seat} cannot touch {sorted(needed - lamps)}"
+
+
+def test_no_plate_is_called_like_a_part_of_the_page() -> None:
+    table = resources.files("stockwerk.web").joinpath("templates", "table.html").read_text(encoding="utf-8")
+    assert set(re.findall(r'data-plate="(\w+)"', table)) < PAGE
+    with pytest.raises(AssertionError, match="a plate cannot be called 'log': a page has that already"):
+        Plate("log", 1, 1, "", "")
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,9 @@ GAP = 4.0  # between plates
 
 
 BOARD, HAND, ASIDE = "board", "hand", "aside"
+PAGE = frozenset(
+    ("ask", "board", "chat", "log", "people", "result", "standings", "tally")
+)  # names of a page's own parts
 WIDE, TALL = "wide", "tall"  # the same thing drawn twice: for a screen, and for a phone held upright
 
 
@@ -37,6 +40,7 @@ class Plate:
 
     def __post_init__(self) -> None:
         """As lines, which is what pages are sent: plates are remembered by the hundred, and once is enough."""
+        assert self.name not in PAGE, f"a plate cannot be called {self.name!r}: a page has that already"
         if isinstance(self.drawing, str) and "\n" in self.drawing:
             object.__setattr__(self, "drawing", tuple(self.drawing.split("\n")))
 
