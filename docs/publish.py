@@ -21,7 +21,7 @@ from illustrate import KEPT, MOVES, PICTURES, picture
 
 from stockwerk.core.picture.tokens import THEMES, css
 from stockwerk.core.text import LANGUAGES, Reader
-from stockwerk.games import find_game, find_games
+from stockwerk.games import find_game, game_ids
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -30,6 +30,7 @@ FENCE = re.compile(r"^(```.*?^```\s*?$)", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|!\[[^\]]*\]\([^)]*\))*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 CLOSE = re.compile(r"^(?![|\s-])(.+\n)(?=\| .*\n\| -|- )", re.MULTILINE)  # a table or a list right below a line
 OPTIONS = re.compile(r"<!-- options (\w+) -->")
+OURS = [find_game(id) for id in game_ids()]  # games of other packages tell of themselves
 SCHEMES = {"light": "default", "dark": "slate"}  # what Zensical calls our themes
 
 
@@ -48,7 +49,7 @@ def pages(language: str) -> dict[Path, str]:
         found = {path: path.relative_to(HERE / language).as_posix() for path in (HERE / language).rglob("*.md")}
     folder = HERE if language == "en" else HERE / language
     suffix = "" if language == "en" else f".{language}"
-    for game in find_games():
+    for game in OURS:
         found[folder / "games" / f"{game.id}.md"] = f"games/{game.id}.md"
         found[SOURCE / "games" / game.id / f"RULES{suffix}.md"] = f"games/{game.id}_rules.md"
     return found
@@ -84,7 +85,7 @@ def lay_out(language: str, folder: Path) -> None:
             (art / f"{name}-{theme}.svg").write_text(picture(name, language, theme), encoding="utf-8")
     for name in KEPT:
         shutil.copy(HERE / "pictures" / f"{name}.svg", art)
-    for game in find_games():
+    for game in OURS:
         shutil.copy(SOURCE / "games" / game.id / "poster.svg", art / f"{game.id}-poster.svg")
     shutil.copy(SOURCE / "web" / "static" / "icon.svg", art / "icon.svg")
     colours = "".join(f'[data-md-color-scheme="{SCHEMES[theme]}"]{{{css(theme)}}}\n' for theme in THEMES)
@@ -203,7 +204,7 @@ def menu(listed: list[Any], names: set[str], reader: Reader) -> list[Any]:
         if isinstance(what, list):
             kept.append({title: menu(what, names, reader)})
         elif "*" in what:
-            kept += [{reader.say(game.title): what.replace("*", game.id)} for game in find_games()]
+            kept += [{reader.say(game.title): what.replace("*", game.id)} for game in OURS]
         elif what in names:
             kept.append(entry)
     return kept

@@ -45,11 +45,13 @@ def free_port(held: socket.socket) -> int:
 class Server:
     """Serves on loopback only; with PostgreSQL always by two workers."""
 
-    def __init__(self, database: str, thinking: int = 20, run: str = RUN, workers: int = 1) -> None:
+    def __init__(
+        self, database: str, thinking: int = 20, run: str = RUN, workers: int = 1, python: str = sys.executable
+    ) -> None:
         self.held = reserve_port()
         self.port = free_port(self.held)
         workers = workers if database.startswith("sqlite") else 2
-        self.command = [sys.executable, "-c", run, "serve", "--database", database]
+        self.command = [python, "-c", run, "serve", "--database", database]
         self.command += ["--port", str(self.port), "--workers", str(workers), "--thinking", str(thinking)]
         self.database = database
         self.url = f"http://127.0.0.1:{self.port}"

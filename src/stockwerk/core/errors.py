@@ -20,6 +20,10 @@ class UnknownGame(StockwerkError):
     """A game that is not in the box."""
 
 
+class BrokenGame(UnknownGame):
+    """A game that another package brings, and that cannot be loaded."""
+
+
 class BadSetup(StockwerkError):
     """A number of players or an option that the game does not have."""
 
