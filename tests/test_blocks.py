@@ -1,7 +1,8 @@
 """No document shows a command that nobody has run.
 
 Sessions at the prompt are doctests. Commands of the shell are carried out here, page by page and in order: with few
-games and little time to think, servers on loopback, what make would do only listed.
+games and little time to think, servers on loopback, what make would do only listed. What is shown of the small game
+of `examples/` is cut out of its files.
 """
 
 from __future__ import annotations
@@ -18,14 +19,16 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from configparser import ConfigParser
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from importlib.metadata import metadata
 from io import StringIO
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
 from conftest import POSTGRESQL, own_schema
+from example import EXAMPLE, example_installed
 from server import PATIENCE, Server, free_port, reserve_port, wait_for_answer
 from stockwerk.cli import DONE, parser, run
 
@@ -37,6 +40,9 @@ PAGES = [
 ]
 BLOCK = re.compile(r"^ *```(.*?)\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
 KINDS = {"python", "sh", "ini", "json"}
+EXCERPTS = {"py", "toml", "ftl"}  # of the small game
+TREE = "text"  # of folders
+TUTORIAL = "docs/add_a_game.md"  # shows how to install that game
 PROXIES = {"nginx", "caddyfile"}  # whose programs are not here: only their braces are looked at
 SMALL = {"--games": "2", "--time": "2", "--thinking": "2", "--at": "0", "--workers": "2"}
 KEYS = "\n\n\nquit\nende\n"  # at a table in the terminal: as usual, as usual, and leave it in either language
@@ -64,11 +70,27 @@ def name_of(page: Path) -> str:
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_every_block_is_of_a_kind_that_is_run(page: Path) -> None:
     for kind, code in blocks(page):
-        assert kind in KINDS | PROXIES, f"nobody runs a block of {kind or 'no kind'!r}"
+        assert kind in KINDS | PROXIES | EXCERPTS | {TREE}, f"nobody runs a block of {kind or 'no kind'!r}"
         assert kind != "python" or code.startswith(">>> "), "a session begins with >>>"
         assert kind != "json" or json.loads(code)
         assert kind not in PROXIES or code.count("{") == code.count("}") > 0
     assert page.read_text(encoding="utf-8").count("```") == 2 * len(blocks(page))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_an_excerpt_is_in_a_file_of_its_kind(page: Path) -> None:
+    for kind, code in blocks(page):
+        files = ["\n" + path.read_text(encoding="utf-8") for path in EXAMPLE.rglob(f"*.{kind}") if kind in EXCERPTS]
+        assert kind not in EXCERPTS or any(
+            f"\n{indent(code, deep)}" in file for file in files for deep in ("", 4 * " ")
+        ), code
+
+
+def test_the_small_game_has_the_files_that_are_shown() -> None:
+    kind, tree = blocks(ROOT / TUTORIAL)[0]
+    named = [Path(name).name for name in re.findall(r"[\w/]+\.[\w.]+", tree)]
+    assert kind == TREE and len(named) > 8
+    assert not [name for name in named if not [*EXAMPLE.rglob(name)]]
 
 
 def shown(page: Path) -> list[list[str]]:
@@ -100,15 +122,16 @@ def test_commands_do_what_they_are_shown_to_do(
     monkeypatch.delenv("STOCKWERK_DATABASE", raising=False)
     shutil.copytree(ROOT / "examples", "examples", ignore=shutil.ignore_patterns("*.npy"))
     Path("docs/pictures").mkdir(parents=True)  # where the examples draw
-    for line in commands(page):
-        words, _, target = line.partition(" < ")[0].partition(" > ")
-        if not (command := shlex.split(words, comments=True)):
-            continue
-        monkeypatch.setattr("sys.stdin", StringIO(KEYS))
-        carry_out(Path(command[0]).name, command[1:])
-        told = capsys.readouterr().out
-        if target:
-            Path(shlex.split(target, comments=True)[0]).write_text(told, encoding="utf-8")
+    with example_installed() if name_of(page) == TUTORIAL else nullcontext():
+        for line in commands(page):
+            words, _, target = line.partition(" < ")[0].partition(" > ")
+            if not (command := shlex.split(words, comments=True)):
+                continue
+            monkeypatch.setattr("sys.stdin", StringIO(KEYS))
+            carry_out(Path(command[0]).name, command[1:])
+            told = capsys.readouterr().out
+            if target:
+                Path(shlex.split(target, comments=True)[0]).write_text(told, encoding="utf-8")
 
 
 def test_the_session_over_http_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,10 +176,13 @@ def python(arguments: list[str]) -> None:
 
 
 def install(arguments: list[str]) -> None:
-    """Ours has such an extra; what is not ours is installed here, and has it."""
-    verb, *wanted = arguments
+    """Ours has such an extra; what is not ours is installed here, and has it. Or it is a folder of ours."""
+    verb, *wanted = [one for one in arguments if one != "-e"]
     assert verb == "install"
     for one in wanted:
+        if (ROOT / one).is_dir():
+            assert ROOT / one == EXAMPLE  # as if it were installed: see example.py
+            continue
         found = re.fullmatch(r"(\w+)(?:\[(\w+)\])?", one)
         assert found, one
         if found[1] == "stockwerk":

@@ -37,7 +37,7 @@ def test_the_pictures_in_the_documents_are_drawn_by_this_library(name: str) -> N
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
-    for link in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+    for link in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
         assert "://" in link or (page.parent / link).exists(), f"{page.name} links to {link}"
 
 
