@@ -10,6 +10,7 @@ import asyncio
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -18,7 +19,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import insert
 
 from campaigns.moves import play
-from stockwerk.core.events import EVERYBODY, Event
+from stockwerk.core.events import EVERYBODY
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.record import Player
 from stockwerk.core.rng import Rng
@@ -79,9 +80,7 @@ def other_world(match: Match, seat: int, luck: Rng) -> Match:
     events = [event for move in match.moves for event in move.events]
     whispers = [event for event in events if event.to not in (EVERYBODY, seat)]
     turned = whispers[1:] + whispers[:1]  # each was told what another was told
-    instead = {
-        id(event): Event(event.what, new.a, new.b, 0, 0, event.to) for event, new in zip(whispers, turned, strict=True)
-    }
+    instead = {id(event): replace(new, to=event.to) for event, new in zip(whispers, turned, strict=True)}
     other = Match(match.game, match.setup, f"another seed {luck.below(2**16)}", match.seats)
     other.opening = match.opening
     other.log = [*match.log]

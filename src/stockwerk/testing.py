@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -37,6 +38,18 @@ def conserved_in(folder: str) -> Callable[[Any], Sequence[int]] | None:
             raise  # something that it needs is missing
         return None
     return sums
+
+
+def event_kinds(game: AnyGame) -> set[type[Event]]:
+    """Every kind of event that the rules of a game declare; not what several of its kinds have in common."""
+    places = [module for name, module in [*sys.modules.items()] if name.startswith(f"{game.folder}.rules")]
+    found = {
+        kind
+        for module in places
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
+    }
+    return {kind for kind in found if not any(issubclass(other, kind) for other in found - {kind})}
 
 
 # Games at random.

@@ -10,7 +10,7 @@ from stockwerk.core.picture.tokens import BRICK, GRANITE, PLAYERS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Text, Words
 
-from .rules import SQUARES, Position, row_of_three, winner, write
+from .rules import SQUARES, Position, Put, row_of_three, winner, write
 
 words = Words(__package__)
 COLOURS = (GRANITE, BRICK)  # [seat] on the palette: their emblems are a cross and a circle
@@ -58,7 +58,8 @@ def prompt(view: View) -> Text:
 
 
 def narrate(view: View, event: Event) -> Text:
-    return words(f"event-put-{event.a}", player=Name(int(event.a)), square=write(int(event.b)))
+    assert isinstance(event, Put)
+    return words(f"event-put-{event.seat}", player=Name(event.seat), square=write(event.square))
 
 
 def standings(view: View) -> list[Standing]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from stockwerk.core.errors import UnreadableNotation
+from stockwerk.core.events import Event
 from stockwerk.core.game import Setup
 from stockwerk.core.numbers import Numbers
 from stockwerk.core.rng import Rng
@@ -13,7 +14,13 @@ from stockwerk.core.state import NOBODY, State
 
 SQUARES = ("A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3")  # row by row
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-PUT = 0  # an event: who has put a mark into which square
+
+
+class Put(Event):
+    """A mark was put into a square."""
+
+    seat: int
+    square: int
 
 
 class Position(State):
@@ -52,7 +59,7 @@ class Position(State):
     def apply(self, player: int, action: int) -> None:
         """Put a mark; then it is the other one's turn (§2.1), unless the game is over (§3)."""
         self.marks[action] = player
-        self.tell(PUT, player, action)
+        self.tell(Put(player, action))
         over = row_of_three(self.marks) or NOBODY not in self.marks
         self.actor = NOBODY if over else 1 - player
 

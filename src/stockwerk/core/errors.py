@@ -73,4 +73,4 @@ class BotFailed(StockwerkError):
 
 
 class UnknownText(StockwerkError):
-    """A key that a catalogue lacks: a mistake of ours."""
+    """A key that a catalogue lacks, or an event that has none: a mistake of ours."""

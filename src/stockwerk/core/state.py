@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stockwerk.core.events import EVERYBODY, Event
+from stockwerk.core.events import Event
 from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
@@ -166,15 +166,10 @@ class State:
     def scores(self) -> list[int]:
         return [int(self.score(seat)) for seat in range(self.players)]
 
-    def tell(self, what: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Something happened, for all to hear."""
+    def tell(self, event: Event) -> None:
+        """Something happened. Fast rules ask first whether `story` is None: then no event is made."""
         if self.story is not None:
-            self.story.append(Event(what, a, b, c, d, EVERYBODY))
-
-    def whisper(self, seat: i64, what: i64, a: i64 = 0, b: i64 = 0) -> None:
-        """Something happened that only one seat may know."""
-        if self.story is not None:
-            self.story.append(Event(what, a, b, 0, 0, seat))
+            self.story.append(event)
 
     def make_room(self) -> vec[i64]:
         if len(self.room) == 1:

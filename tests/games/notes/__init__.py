@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from stockwerk.core.errors import UnreadableNotation
+from stockwerk.core.errors import UnknownText, UnreadableNotation
 from stockwerk.core.events import Event
 from stockwerk.core.game import Choice, Game, Line, Setup, Standing
 from stockwerk.core.option import Option, Reason, Targets
@@ -16,7 +16,7 @@ from stockwerk.core.picture.sheet import HAND, Plate
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Reader, Text, Words
 
-from .rules import EMPTY, NOTED, NOTES, NUMBERS, ROUNDS, SHOWN, Notes, lay_out
+from .rules import EMPTY, NOTES, NUMBERS, ROUNDS, Noted, Notes, Shown, Turned, lay_out
 
 words = Words(__name__)
 AUTOMATON = 4  # points that somebody who plays alone has to beat
@@ -80,11 +80,14 @@ def prompt(view: View) -> Text:
 
 
 def narrate(view: View, event: Event) -> Text:
-    if event.what == NOTED:
-        return words("noted", number=int(event.a) + 1)
-    if event.what == SHOWN:
-        return words("shown", player=Name(int(event.a)), first=int(event.b) + 1, second=int(event.c) + 1)
-    return words("turned", number=int(event.a) + 1)
+    match event:
+        case Turned():
+            return words("turned", number=event.number + 1)
+        case Noted():
+            return words("noted", number=event.number + 1)
+        case Shown():
+            return words("shown", player=Name(event.seat), first=event.first + 1, second=event.second + 1)
+    raise UnknownText(f"no words for {event}")
 
 
 def standings(view: View) -> list[Standing]:

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from stockwerk.core.events import Event, Whisper
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY, State
 
 NUMBERS, NOTES, ROUNDS = 6, 2, 3
-NOTED, SHOWN, TURNED = range(3)  # events
 EMPTY = -1
+
+
+class Turned(Event):
+    number: int
+
+
+class Noted(Whisper):
+    number: int
+
+
+class Shown(Event):
+    seat: int
+    first: int
+    second: int
 
 
 class Notes(State):
@@ -43,7 +57,7 @@ class Notes(State):
         at = self.cards.index(EMPTY)
         self.cards[at] = int(self.rng.below(NUMBERS))
         self.actor = 0
-        self.tell(TURNED, self.cards[at])
+        self.tell(Turned(self.cards[at]))
 
     def redeal(self, player: int, rng: Rng) -> None:
         """Others' numbers; and what they have noted, of which one can know only whether it is done."""
@@ -71,7 +85,7 @@ class Notes(State):
     def apply(self, player: int, action: int) -> None:
         at = self.turn.index(EMPTY, player * NOTES)
         self.turn[at] = action
-        self.whisper(player, NOTED, action)
+        self.tell(Noted(action, to=player))
         if not self.actors():
             self.show()
         else:
@@ -82,7 +96,7 @@ class Notes(State):
         for seat in range(self.players):
             for k in range(NOTES):
                 self.sheets[(seat * ROUNDS + done) * NOTES + k] = self.turn[seat * NOTES + k]
-            self.tell(SHOWN, seat, *self.turn[seat * NOTES : seat * NOTES + NOTES])
+            self.tell(Shown(seat, *self.turn[seat * NOTES : seat * NOTES + NOTES]))
         self.turn = [EMPTY] * len(self.turn)
         self.revealed += 1
         if done + 1 == ROUNDS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stockwerk.core.errors import UnknownText
 from stockwerk.core.events import Event
 from stockwerk.core.text import Name, Text
 from stockwerk.games.flatiron.box.catalogue import daniel_card, decree, floor, newspaper, side, street_card
@@ -20,21 +21,22 @@ from stockwerk.games.flatiron.people.wording import (
     to_place,
 )
 from stockwerk.games.flatiron.rules import events
-from stockwerk.games.flatiron.rules.events import BUILT_FLOOR, DANIEL_TURNED, SAW_LEFT, SCORED_STREET
 from stockwerk.games.flatiron.rules.position import NONE
+
+HALVES = ("upper", "lower")
 
 
 def narrate(view: View, event: Event) -> Text:
-    what, numbers = int(event.what), (int(event.a), int(event.b), int(event.c), int(event.d))
-    if what >= DANIEL_TURNED and what not in (events.BEGAN, SAW_LEFT):
-        return narrate_daniel(view, what, *numbers)
-    if what >= SCORED_STREET and what != SAW_LEFT:
-        return narrate_ends(view, what, *numbers)
-    if what >= BUILT_FLOOR:
-        return narrate_news(view, what, *numbers)
-    if what <= events.BOUGHT_DECREE:
-        return narrate_turn(view, what, *numbers)
-    return narrate_effect(view, what, *numbers)
+    said = (
+        narrate_turn(view, event)
+        or narrate_effect(view, event)
+        or narrate_news(view, event)
+        or narrate_ends(view, event)
+        or narrate_daniel(view, event)
+    )
+    if said is None:
+        raise UnknownText(f"no words for {event}")
+    return said
 
 
 def company_text(view: View, company: int) -> Text:
@@ -42,62 +44,78 @@ def company_text(view: View, company: int) -> Text:
     return words("daniel") if view.companies[company].daniel else words("player", player=Name(company))
 
 
-def narrate_turn(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
+def narrate_turn(view: View, event: Event) -> Text | None:
     """Choosing, moving and the action."""
-    if what == events.CARD_OPENED:
-        if b == NONE:
-            return words("event-deck-empty", place=place_text(a))
-        card = street_card(view.box, b)
+    if isinstance(event, events.CardOpened):
+        if event.card == NONE:
+            return words("event-deck-empty", place=place_text(event.deck))
+        card = street_card(view.box, event.card)
         upper, lower = (effect_text(effect) for effect in card.effects)
-        return words("event-card-opened", place=place_text(a), upper=upper, lower=lower, street=place_text(card.street))
-    who = company_text(view, a)
-    if what == events.CHOSE:
-        return words("event-chose", player=who, side=side_text(b))
-    if what == events.TURN_BEGAN:
-        return words("event-turn", player=who, turn=b)
-    if what == events.MOVED:
-        return words("event-moved", player=who, place=to_place(b))
-    if what == events.VISITED:
-        return words("event-visited", player=who, dollars=b)
-    if what == events.ACTIVATED:
-        return words("event-activated-news" if b == CITY_HALL else "event-activated", player=who, place=in_place(b))
-    if what == events.TOOK:
-        return words("event-took", player=who, dollars=b)
-    half = "upper" if c % 2 == 0 else "lower"
-    if what == events.BOUGHT_CARD:
-        card = street_card(view.box, b)
-        does = effect_text(card.effects[c])
-        return words("event-card", player=who, price=d, half=half, street=place_text(card.street), effect=does)
-    scoring = scoring_text(decree(view.box, b).scorings[c % 2])
-    return words("event-decree", player=who, price=d, half=half, street=place_text(c // 2), scoring=scoring)
+        place, street = place_text(event.deck), place_text(card.street)
+        return words("event-card-opened", place=place, upper=upper, lower=lower, street=street)
+    if not isinstance(event, events.OfCompany):
+        return None
+    who = company_text(view, event.company)
+    match event:
+        case events.Chose():
+            return words("event-chose", player=who, side=side_text(event.side))
+        case events.TurnBegan():
+            return words("event-turn", player=who, turn=event.turn)
+        case events.Moved():
+            return words("event-moved", player=who, place=to_place(event.location))
+        case events.Visited():
+            return words("event-visited", player=who, dollars=event.dollars)
+        case events.Activated():
+            key = "event-activated-news" if event.location == CITY_HALL else "event-activated"
+            return words(key, player=who, place=in_place(event.location))
+        case events.Took():
+            return words("event-took", player=who, dollars=event.dollars)
+        case events.BoughtCard():
+            card = street_card(view.box, event.card)
+            half, street, does = HALVES[event.half], place_text(card.street), effect_text(card.effects[event.half])
+            return words("event-card", player=who, price=event.price, half=half, street=street, effect=does)
+        case events.BoughtDecree():
+            half, street = HALVES[event.half], place_text(event.street)
+            scoring = scoring_text(decree(view.box, event.decree).scorings[event.half])
+            return words("event-decree", player=who, price=event.price, half=half, street=street, scoring=scoring)
+    return None
 
 
-def narrate_effect(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
+def narrate_effect(view: View, event: Event) -> Text | None:
     """Effects, pillars and what spaces bring."""
-    if what == events.SAW_TOKEN:
-        return words("event-saw", effect=effect_text(newspaper(view.box, a)))
-    who = company_text(view, a)
-    if what == events.USED:
-        told = view.effect(b).kind == "gain"  # its words say how much
-        dollars, points = (0, 0) if told else (c, d)
-        return words("event-used", player=who, effect=printed_text(view, a, b), dollars=dollars, points=points)
-    if what == events.SKIPPED:
-        return words("event-skipped", player=who, effect=printed_text(view, a, b))
-    if what == events.BOUGHT_PILLAR:
-        return words("event-bought", player=who, pillar=pillar_text(b), price=c)
-    if what == events.SOLD_PILLAR:
-        return words("event-sold", player=who, pillar=pillar_text(b), dollars=c)
-    if what == events.EXCHANGED:
-        return words("event-exchanged", player=who, given=pillar_text(b), taken=pillar_text(c))
-    if what == events.BUILT_PILLAR:
-        return words("event-built", player=who, pillar=pillar_text(b), space=c + 1, points=d)
-    if what == events.GOT_POINTS:
-        return words("event-points", player=who, points=b)
-    if what == events.GOT_DOLLARS:
-        return words("event-dollars", player=who, dollars=b)
-    if what == events.GOT_REPUTATION:
-        return words("event-reputation", player=who, given="yes" if b else "no")
-    return words("event-token", player=who, given="yes" if b else "no")
+    if not isinstance(event, events.OfCompany):
+        return None
+    who = company_text(view, event.company)
+    match event:
+        case events.Used():
+            told = view.effect(event.effect).kind == "gain"  # its words say how much
+            dollars, points = (0, 0) if told else (event.dollars, event.points)
+            effect = printed_text(view, event.company, event.effect)
+            return words("event-used", player=who, effect=effect, dollars=dollars, points=points)
+        case events.Skipped():
+            return words("event-skipped", player=who, effect=printed_text(view, event.company, event.effect))
+        case events.EnteredEffect():
+            effect = printed_text(view, event.company, event.effect)
+            return words("event-entered", player=who, price=event.price, effect=effect)
+        case events.BoughtPillar():
+            return words("event-bought", player=who, pillar=pillar_text(event.colour), price=event.price)
+        case events.SoldPillar():
+            return words("event-sold", player=who, pillar=pillar_text(event.colour), dollars=event.dollars)
+        case events.Exchanged():
+            given, taken = pillar_text(event.given), pillar_text(event.taken)
+            return words("event-exchanged", player=who, given=given, taken=taken)
+        case events.BuiltPillar():
+            pillar, space = pillar_text(event.colour), event.space + 1
+            return words("event-built", player=who, pillar=pillar, space=space, points=event.points)
+        case events.GotPoints():
+            return words("event-points", player=who, points=event.points)
+        case events.GotDollars():
+            return words("event-dollars", player=who, dollars=event.dollars)
+        case events.GotReputation():
+            return words("event-reputation", player=who, given="yes" if event.given else "no")
+        case events.GotToken():
+            return words("event-token", player=who, given="yes" if event.given else "no")
+    return None
 
 
 def printed_text(view: View, company: int, number: int) -> Text:
@@ -110,77 +128,96 @@ def printed_text(view: View, company: int, number: int) -> Text:
     return effect_text(effect, price)
 
 
-def narrate_news(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
+def narrate_news(view: View, event: Event) -> Text | None:
     """Floors and newspapers."""
-    if what == events.FLOOR_OPENED:
-        if a == ROOF:
-            return words("event-roof-next")
-        return words("event-floor-next", effect=floor_text(floor(view.box, a)))
-    if what == events.NEWS_CHANGED:
-        return words("event-news", effect=effect_text(newspaper(view.box, a)))
-    if what == events.DREW_PAIR:
-        one, other = (effect_text(newspaper(view.box, kind)) for kind in (a, b))
-        return words("event-pair", one=one, other=other)
-    if what == SAW_LEFT:
-        return words("event-left", effect=effect_text(newspaper(view.box, a)))
-    who = company_text(view, a)
-    if what == BUILT_FLOOR:
-        return words("event-roof" if b == ROOF else "event-floor", player=who, points=c, floors=d)
-    if what == events.ENTERED_EFFECT:
-        return words("event-entered", player=who, price=c, effect=printed_text(view, a, b))
-    if what == events.PLAYED:
-        return words("event-played", player=who, effect=effect_text(newspaper(view.box, b)))
-    if what == events.PAPERBOY:
-        return words("event-paperboy", player=who, points=b)
-    assert what == events.KEPT, f"no such event: {what}"
-    return words("event-kept", player=who, to="hall" if view.alone else "other")
+    match event:
+        case events.BuiltFloor():
+            key, who = "event-roof" if event.floor == ROOF else "event-floor", company_text(view, event.company)
+            return words(key, player=who, points=event.points, floors=event.storeys)
+        case events.FloorOpened():
+            if event.floor == ROOF:
+                return words("event-roof-next")
+            return words("event-floor-next", effect=floor_text(floor(view.box, event.floor)))
+        case events.PlayedNewspaper():
+            effect = newspaper_text(view, event.newspaper)
+            return words("event-played", player=company_text(view, event.company), effect=effect)
+        case events.ReachedPaperboy():
+            return words("event-paperboy", player=company_text(view, event.company), points=event.points)
+        case events.SawToken():
+            return words("event-saw", effect=newspaper_text(view, event.newspaper))
+        case events.DrewPair():
+            return words("event-pair", one=newspaper_text(view, event.one), other=newspaper_text(view, event.other))
+        case events.SawLeft():
+            return words("event-left", effect=newspaper_text(view, event.newspaper))
+        case events.KeptNewspaper():
+            return words("event-kept", player=company_text(view, event.company), to="hall" if view.alone else "other")
+        case events.NewsChanged():
+            return words("event-news", effect=newspaper_text(view, event.newspaper))
+    return None
 
 
-def narrate_ends(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
+def newspaper_text(view: View, kind: int) -> Text:
+    return effect_text(newspaper(view.box, kind))
+
+
+def narrate_ends(view: View, event: Event) -> Text | None:
     """The beginning and the end."""
-    if what == events.BEGAN:
-        first, second = company_text(view, a), company_text(view, 1 - a)
-        return words(
-            "event-began", player=first, dollars=b, other=second, others=c, daniel="yes" if view.alone else "no"
-        )
-    who = company_text(view, a)
-    if what == SCORED_STREET:
-        key = "good" if c > 0 else "bad" if c < 0 else "none"
-        return words("event-street", player=who, street=place_text(b), reputation=abs(c), which=key, points=abs(d))
-    if what == events.SCORED_DECREE:
-        scoring = scoring_text(decree(view.box, b).scorings[c])
-        return words("event-scored-decree", player=who, scoring=scoring, points=d)
-    return words("event-ended", player=who)
+    match event:
+        case events.Began(company, dollars, others):
+            first, second = company_text(view, company), company_text(view, 1 - company)
+            daniel = "yes" if view.alone else "no"
+            return words("event-began", player=first, dollars=dollars, other=second, others=others, daniel=daniel)
+        case events.ScoredStreet(company, street, reputation, points):
+            return words(
+                "event-street",
+                player=company_text(view, company),
+                street=place_text(street),
+                reputation=abs(reputation),
+                which="good" if reputation > 0 else "bad" if reputation < 0 else "none",
+                points=abs(points),
+            )
+        case events.ScoredDecree():
+            who, scoring = company_text(view, event.company), decree(view.box, event.decree).scorings[event.half]
+            return words("event-scored-decree", player=who, scoring=scoring_text(scoring), points=event.points)
+        case events.Ended():
+            return words("event-ended", player=company_text(view, event.company))
+    return None
 
 
-def narrate_daniel(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
+def narrate_daniel(view: View, event: Event) -> Text | None:
     """Every step of Daniel's turn (§11.2 to §11.8)."""
-    if what == DANIEL_TURNED:
-        return narrate_daniels_card(view, a)
-    if what == events.DANIEL_MOVED:
-        return words("event-daniel-moved", place=to_place(a), elsewhere="yes" if b else "no")
-    if what == events.DANIEL_MET:
-        return words("event-daniel-met", points=a)
-    if what == events.DANIEL_POPULAR:
-        return words("event-daniel-popular", points=a, instead="yes" if b else "no")
-    if what == events.DANIEL_BUILT:
-        return words("event-daniel-built", pillar=pillar_text(a), space=b + 1, points=c)
-    if what == events.DANIEL_FLOOR:
-        return words("event-daniel-roof" if a == ROOF else "event-daniel-floor", points=b, floors=c)
-    if what == events.DANIEL_DECREE:
-        if a == NONE:
-            return words("event-daniel-no-decree")
-        upper, lower = (scoring_text(scoring) for scoring in decree(view.box, a).scorings)
-        return words("event-daniel-decree", upper=upper, lower=lower)
-    if what == events.DANIEL_CARD:
-        if a == NONE:
-            return words("event-daniel-no-card")
-        card = street_card(view.box, a)
-        upper, lower = (effect_text(effect) for effect in card.effects)
-        return words("event-daniel-card", repeats=b, price=card.price, upper=upper, lower=lower)
-    if what == events.DANIEL_SHUFFLED:
-        return words("event-daniel-shuffled")
-    return words("event-daniel-scored", prices=a, thumbs=b)
+    match event:
+        case events.DanielTurned():
+            return narrate_daniels_card(view, event.card)
+        case events.DanielMoved():
+            elsewhere = "yes" if event.elsewhere else "no"
+            return words("event-daniel-moved", place=to_place(event.location), elsewhere=elsewhere)
+        case events.DanielMet():
+            return words("event-daniel-met", points=event.points)
+        case events.DanielPopular():
+            return words("event-daniel-popular", points=event.points, instead="yes" if event.instead else "no")
+        case events.DanielBuilt():
+            pillar = pillar_text(event.colour)
+            return words("event-daniel-built", pillar=pillar, space=event.space + 1, points=event.points)
+        case events.DanielFloor():
+            key = "event-daniel-roof" if event.floor == ROOF else "event-daniel-floor"
+            return words(key, points=event.points, floors=event.storeys)
+        case events.DanielDecree():
+            if event.decree == NONE:
+                return words("event-daniel-no-decree")
+            upper, lower = (scoring_text(scoring) for scoring in decree(view.box, event.decree).scorings)
+            return words("event-daniel-decree", upper=upper, lower=lower)
+        case events.DanielCard():
+            if event.card == NONE:
+                return words("event-daniel-no-card")
+            card = street_card(view.box, event.card)
+            upper, lower = (effect_text(effect) for effect in card.effects)
+            return words("event-daniel-card", repeats=event.repeats, price=card.price, upper=upper, lower=lower)
+        case events.DanielShuffled():
+            return words("event-daniel-shuffled")
+        case events.DanielScored():
+            return words("event-daniel-scored", prices=event.prices, thumbs=event.thumbs)
+    return None
 
 
 def narrate_daniels_card(view: View, number: int) -> Text:

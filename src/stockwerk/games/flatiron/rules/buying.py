@@ -9,7 +9,7 @@ from stockwerk.games.flatiron.box.components import CARD_POINTS, CARDS, CHEAP_DE
 from stockwerk.games.flatiron.rules.actions import buy_card, buy_decree, deck_of, decree_of, decree_street, half_of
 from stockwerk.games.flatiron.rules.columns import has_room, has_room_for_decree, put_card
 from stockwerk.games.flatiron.rules.drawing import open_card
-from stockwerk.games.flatiron.rules.events import BOUGHT_CARD, BOUGHT_DECREE
+from stockwerk.games.flatiron.rules.events import BoughtCard, BoughtDecree
 from stockwerk.games.flatiron.rules.paperboy import give_points
 from stockwerk.games.flatiron.rules.position import NONE, Position
 
@@ -56,7 +56,8 @@ def take_card(position: Position, company: i64, action: i64, discount: i64) -> N
     price = card_price(position, deck, discount)
     position.money[company] -= price
     put_card(position, company, position.box.street_of[card], half_of(action), card)
-    position.tell(BOUGHT_CARD, company, card, half_of(action), price)
+    if position.story is not None:
+        position.tell(BoughtCard(company, card, half_of(action), price))
     open_card(position, deck)
     if position.floor_effect() == CARD_POINTS:
         give_points(position, company, position.floor_amount())
@@ -102,4 +103,5 @@ def take_decree(position: Position, company: i64, action: i64, discount: i64) ->
     position.money[company] -= price
     position.decrees &= ~(i64(1) << decree)
     put_card(position, company, street, half, CARDS + decree)
-    position.tell(BOUGHT_DECREE, company, decree, street * 2 + half, price)
+    if position.story is not None:
+        position.tell(BoughtDecree(company, decree, street, half, price))

@@ -9,7 +9,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron.box.components import BOARDS, DECREES, FLOORS, STREETS
 from stockwerk.games.flatiron.rules.actions import choose
 from stockwerk.games.flatiron.rules.drawing import draw_bit, draw_floor, draw_newspaper, open_card, open_floor
-from stockwerk.games.flatiron.rules.events import BEGAN, CHOSE
+from stockwerk.games.flatiron.rules.events import Began, Chose
 from stockwerk.games.flatiron.rules.position import CHOOSING, DANIEL_HIMSELF, NONE, Position
 
 OPEN_DECREES: Final[i64] = 6
@@ -123,8 +123,9 @@ def still_to_choose(position: Position) -> i64:
 def show_boards(position: Position) -> None:
     """All have chosen; who begins is drawn by lot (§2.7), alone it is Daniel, who has no money (§11.1)."""
     position.revealed += 1
-    position.tell(CHOSE, 0, position.side[0])
-    position.tell(CHOSE, 1, position.side[1])
+    if position.story is not None:
+        position.tell(Chose(0, position.side[0]))
+        position.tell(Chose(1, position.side[1]))
     if position.alone():
         position.start = DANIEL_HIMSELF
         position.money[0] = FOR_SECOND
@@ -132,4 +133,7 @@ def show_boards(position: Position) -> None:
         position.start = position.rng.below(2)
         position.money[position.start] = FOR_FIRST
         position.money[position.other(position.start)] = FOR_SECOND
-    position.tell(BEGAN, position.start, position.money[position.start], position.money[position.other(position.start)])
+    if position.story is not None:
+        position.tell(
+            Began(position.start, position.money[position.start], position.money[position.other(position.start)])
+        )

@@ -28,7 +28,7 @@ from stockwerk.games.flatiron.rules.choosing import choose_board, show_boards
 from stockwerk.games.flatiron.rules.columns import effect_at, next_line
 from stockwerk.games.flatiron.rules.daniel import score_daniel, take_daniels_turn
 from stockwerk.games.flatiron.rules.effects import dollars_at, is_usable, use
-from stockwerk.games.flatiron.rules.events import ACTIVATED, ENDED, PLAYED, SKIPPED, TOOK, TURN_BEGAN
+from stockwerk.games.flatiron.rules.events import Activated, Ended, PlayedNewspaper, Skipped, Took, TurnBegan
 from stockwerk.games.flatiron.rules.floors import give_bonus
 from stockwerk.games.flatiron.rules.legality import legal_further_builds, next_effect
 from stockwerk.games.flatiron.rules.moving import move
@@ -90,7 +90,8 @@ def begin_turn(position: Position, company: i64) -> None:
     position.turn += 1
     position.earlier = position.since
     position.since = Moment(position)
-    position.tell(TURN_BEGAN, company, position.turn)
+    if position.story is not None:
+        position.tell(TurnBegan(company, position.turn))
     position.phase = MOVING
     if position.alone() and company == DANIEL_HIMSELF:
         take_daniels_turn(position)
@@ -115,12 +116,14 @@ def act(position: Position, seat: i64, action: i64) -> None:
 def take_money(position: Position, seat: i64) -> None:
     dollars = dollars_at(position, position.place[seat])
     position.money[seat] += dollars
-    position.tell(TOOK, seat, dollars)
+    if position.story is not None:
+        position.tell(Took(seat, dollars))
 
 
 def activate(position: Position, seat: i64) -> None:
     """The effects of a column from top to bottom (§5.1), or the active newspaper (§5.3)."""
-    position.tell(ACTIVATED, seat, position.place[seat])
+    if position.story is not None:
+        position.tell(Activated(seat, position.place[seat]))
     if position.place[seat] == CITY_HALL:
         position.push(ACTIVE_NEWSPAPER, WAITING)
     else:
@@ -138,10 +141,12 @@ def use_in_column(position: Position, seat: i64, action: i64) -> None:
 def skip_effect(position: Position, seat: i64) -> None:
     """Or the second pillar (§6.5)."""
     if position.depth > 0:
-        position.tell(SKIPPED, seat, position.top())
+        if position.story is not None:
+            position.tell(Skipped(seat, position.top()))
         position.pop()
     else:
-        position.tell(SKIPPED, seat, next_effect(position, seat))
+        if position.story is not None:
+            position.tell(Skipped(seat, next_effect(position, seat)))
         position.line = next_line(position, seat) + 1
 
 
@@ -154,7 +159,8 @@ def play_newspaper(position: Position, seat: i64, newspaper: i64) -> None:
         position.known[at] -= 1
     change_news(position, newspaper)
     position.revealed += 1
-    position.tell(PLAYED, seat, newspaper)
+    if position.story is not None:
+        position.tell(PlayedNewspaper(seat, newspaper))
     position.push(FIRST_NEWSPAPER + newspaper, WAITING)
 
 
@@ -205,7 +211,8 @@ def settle_column(position: Position, seat: i64) -> bool:
         position, seat, next_effect(position, seat), position.make_room(), 0
     ):
         return False
-    position.tell(SKIPPED, seat, next_effect(position, seat))
+    if position.story is not None:
+        position.tell(Skipped(seat, next_effect(position, seat)))
     position.line = line + 1
     return True
 
@@ -235,4 +242,5 @@ def end_game(position: Position) -> None:
         score_daniel(position)
     else:
         score_company(position, 1)
-    position.tell(ENDED, position.roof_by)
+    if position.story is not None:
+        position.tell(Ended(position.roof_by))

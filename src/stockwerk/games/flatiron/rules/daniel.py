@@ -24,17 +24,17 @@ from stockwerk.games.flatiron.box.components import (
 from stockwerk.games.flatiron.rules.buying import DECREE_PRICE
 from stockwerk.games.flatiron.rules.drawing import draw_bit, draw_newspaper, newspapers_left, open_card
 from stockwerk.games.flatiron.rules.events import (
-    DANIEL_BUILT,
-    DANIEL_CARD,
-    DANIEL_DECREE,
-    DANIEL_FLOOR,
-    DANIEL_MET,
-    DANIEL_MOVED,
-    DANIEL_POPULAR,
-    DANIEL_SCORED,
-    DANIEL_SHUFFLED,
-    DANIEL_TURNED,
-    NEWS_CHANGED,
+    DanielBuilt,
+    DanielCard,
+    DanielDecree,
+    DanielFloor,
+    DanielMet,
+    DanielMoved,
+    DanielPopular,
+    DanielScored,
+    DanielShuffled,
+    DanielTurned,
+    NewsChanged,
 )
 from stockwerk.games.flatiron.rules.floors import lay_floor, may_build_floor, turn_up_next
 from stockwerk.games.flatiron.rules.paperboy import change_news, move_paperboy, reaches_paperboy, take_token
@@ -79,7 +79,8 @@ def turn_up_card(position: Position) -> i64:
     position.opened = position.opened[:]
     position.opened[cards_open(position)] = turned
     position.revealed += 1
-    position.tell(DANIEL_TURNED, turned)
+    if position.story is not None:
+        position.tell(DanielTurned(turned))
     return turned
 
 
@@ -91,9 +92,11 @@ def move_daniel(position: Position, card: i64) -> None:
         location = on_daniels(position, card, ALTERNATIVE)
         elsewhere = 1
     position.place[DANIEL_HIMSELF] = location
-    position.tell(DANIEL_MOVED, location, elsewhere)
+    if position.story is not None:
+        position.tell(DanielMoved(location, elsewhere == 1))
     if location == position.place[0]:
-        position.tell(DANIEL_MET, FOR_MEETING)
+        if position.story is not None:
+            position.tell(DanielMet(FOR_MEETING))
         give_daniel(position, FOR_MEETING)
 
 
@@ -129,7 +132,8 @@ def popularity(position: Position) -> i64:
 
 def score_popularity(position: Position, instead: i64) -> None:
     points = popularity(position)
-    position.tell(DANIEL_POPULAR, points, instead)
+    if position.story is not None:
+        position.tell(DanielPopular(points, instead == 1))
     give_daniel(position, points)
 
 
@@ -146,14 +150,16 @@ def daniel_builds(position: Position, colour: i64) -> None:
     position.reserve[colour] -= 1
     put_pillar(position, colour, space)
     points = position.box.points[position.side[DANIEL_HIMSELF] * COLOURS + colour] + FOR_PILLAR
-    position.tell(DANIEL_BUILT, colour, space, points)
+    if position.story is not None:
+        position.tell(DanielBuilt(colour, space, points))
     give_daniel(position, points)
 
 
 def daniel_builds_floor(position: Position) -> None:
     """Or the roof (§11.7)."""
     lay_floor(position, DANIEL_HIMSELF)
-    position.tell(DANIEL_FLOOR, position.active_floor(), FOR_FLOOR, position.storeys)
+    if position.story is not None:
+        position.tell(DanielFloor(position.active_floor(), FOR_FLOOR, position.storeys))
     turn_up_next(position)
     give_daniel(position, FOR_FLOOR)
 
@@ -165,7 +171,8 @@ def daniel_takes_decree(position: Position) -> None:
         decree = draw_bit(position.decrees, position.rng)
         position.decrees &= ~(i64(1) << decree)
         position.daniel_decrees |= i64(1) << decree
-    position.tell(DANIEL_DECREE, decree)
+    if position.story is not None:
+        position.tell(DanielDecree(decree))
 
 
 # A place that repeats.
@@ -197,7 +204,8 @@ def see_repetition(position: Position) -> None:
         position.opened = position.opened[:]
         for place in range(DANIELS):
             position.opened[place] = NONE
-        position.tell(DANIEL_SHUFFLED)
+        if position.story is not None:
+            position.tell(DanielShuffled())
 
 
 def take_street_card(position: Position, repeats: i64) -> None:
@@ -206,7 +214,8 @@ def take_street_card(position: Position, repeats: i64) -> None:
     card: i64 = NONE
     if deck != CITY_HALL:
         card = position.tops[deck]
-    position.tell(DANIEL_CARD, card, repeats)
+    if position.story is not None:
+        position.tell(DanielCard(card, repeats))
     if card != NONE:
         position.daniel_cards |= BIT_OF[card]
         open_card(position, deck)
@@ -223,7 +232,8 @@ def give_daniel(position: Position, points: i64) -> None:
         if newspapers_left(position) > 0:
             newspaper = draw_newspaper(position)
             change_news(position, newspaper)
-            position.tell(NEWS_CHANGED, newspaper)
+            if position.story is not None:
+                position.tell(NewsChanged(newspaper))
             take_token(position, 0)
 
 
@@ -264,4 +274,5 @@ def score_daniel(position: Position) -> None:
     thumbs: i64 = 0
     if position.harder:
         thumbs = thumb_points(position)
-    position.tell(DANIEL_SCORED, price_points(position), thumbs)
+    if position.story is not None:
+        position.tell(DanielScored(price_points(position), thumbs))

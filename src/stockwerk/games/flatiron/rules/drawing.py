@@ -5,7 +5,7 @@ from __future__ import annotations
 from stockwerk.core.packed import i64
 from stockwerk.core.rng import Rng
 from stockwerk.games.flatiron.box.components import FLOORS, IN_DECK, NEWSPAPERS, ROOF, STREETS
-from stockwerk.games.flatiron.rules.events import CARD_OPENED, FLOOR_OPENED
+from stockwerk.games.flatiron.rules.events import CardOpened, FloorOpened
 from stockwerk.games.flatiron.rules.position import CHOOSING, NONE, Position
 
 
@@ -40,7 +40,8 @@ def open_card(position: Position, deck: i64) -> None:
         position.revealed += 1
     else:
         position.tops[deck] = take_from_beneath(position, deck)
-    position.tell(CARD_OPENED, deck, position.tops[deck])
+    if position.story is not None:
+        position.tell(CardOpened(deck, position.tops[deck]))
 
 
 def take_from_beneath(position: Position, deck: i64) -> i64:
@@ -89,7 +90,8 @@ def open_floor(position: Position) -> None:
         position.revealed += 1
     else:
         position.next_floor = ROOF
-    position.tell(FLOOR_OPENED, position.next_floor)
+    if position.story is not None:
+        position.tell(FloorOpened(position.next_floor))
 
 
 # Newspapers.

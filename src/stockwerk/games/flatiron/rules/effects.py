@@ -55,7 +55,7 @@ from stockwerk.games.flatiron.rules.actions import (
 )
 from stockwerk.games.flatiron.rules.buying import legal_cards, legal_decrees, take_card, take_decree
 from stockwerk.games.flatiron.rules.columns import effect_at
-from stockwerk.games.flatiron.rules.events import ENTERED_EFFECT, TOOK, USED
+from stockwerk.games.flatiron.rules.events import EnteredEffect, Took, Used
 from stockwerk.games.flatiron.rules.floors import build_floor, may_build_floor
 from stockwerk.games.flatiron.rules.paperboy import gain_points, give_points, stops_reached
 from stockwerk.games.flatiron.rules.pillars import (
@@ -310,7 +310,8 @@ def use_gain(position: Position, company: i64, effect: i64) -> None:
     """Dollars and points (§7.1, §7.8 to §7.10, §7.14)."""
     dollars, points = dollars_of(position, company, effect), points_of(position, effect)
     position.money[company] += dollars
-    position.tell(USED, company, effect, dollars, points)
+    if position.story is not None:
+        position.tell(Used(company, effect, dollars, points))
     gain_points(position, company, points)
 
 
@@ -354,7 +355,8 @@ def enter(position: Position, company: i64, effect: i64, other: i64) -> None:
     price = position.box.number(effect, PRICE)
     position.money[company] -= price
     position.push(other, PAID)
-    position.tell(ENTERED_EFFECT, company, other, price)
+    if position.story is not None:
+        position.tell(EnteredEffect(company, other, price))
 
 
 def use_city_hall(position: Position, company: i64, effect: i64, action: i64) -> None:
@@ -362,9 +364,11 @@ def use_city_hall(position: Position, company: i64, effect: i64, action: i64) ->
     position.money[company] -= position.box.number(effect, PRICE)
     if action == TAKE:
         position.money[company] += TAKEN
-        position.tell(TOOK, company, TAKEN)
+        if position.story is not None:
+            position.tell(Took(company, TAKEN))
     elif action == ACTIVATE:
         position.push(ACTIVE_NEWSPAPER, PAID)
-        position.tell(ENTERED_EFFECT, company, ACTIVE_NEWSPAPER, position.box.number(effect, PRICE))
+        if position.story is not None:
+            position.tell(EnteredEffect(company, ACTIVE_NEWSPAPER, position.box.number(effect, PRICE)))
     else:
         take_decree(position, company, action, 0)

@@ -18,7 +18,7 @@ from stockwerk.games.flatiron.box.components import (
     SPACES,
 )
 from stockwerk.games.flatiron.rules.drawing import open_floor, turn_over_decks
-from stockwerk.games.flatiron.rules.events import BUILT_FLOOR, GOT_DOLLARS, GOT_REPUTATION
+from stockwerk.games.flatiron.rules.events import BuiltFloor, GotDollars, GotReputation
 from stockwerk.games.flatiron.rules.paperboy import gain_points, give_points, take_token
 from stockwerk.games.flatiron.rules.pillars import free_spaces
 from stockwerk.games.flatiron.rules.position import NONE, WAITING, Position
@@ -31,7 +31,8 @@ def may_build_floor(position: Position) -> bool:
 
 def build_floor(position: Position, company: i64, points: i64) -> None:
     lay_floor(position, company)
-    position.tell(BUILT_FLOOR, company, position.active_floor(), points, position.storeys)
+    if position.story is not None:
+        position.tell(BuiltFloor(company, position.active_floor(), points, position.storeys))
     turn_up_next(position)
     gain_points(position, company, points)
 
@@ -65,7 +66,8 @@ def give_bonus(position: Position, company: i64, space: i64) -> None:
             give_points(position, company, amount)
     elif kind == BONUS_DOLLARS:
         position.money[company] += amount
-        position.tell(GOT_DOLLARS, company, amount)
+        if position.story is not None:
+            position.tell(GotDollars(company, amount))
     elif kind == BONUS_REPUTATION:
         give_reputation(position, company)
     elif kind == BONUS_TOKEN:
@@ -84,4 +86,5 @@ def give_reputation(position: Position, company: i64) -> None:
     position.thumbs_left -= given
     position.thumbs = position.thumbs[:]
     position.thumbs[company] += given
-    position.tell(GOT_REPUTATION, company, given)
+    if position.story is not None:
+        position.tell(GotReputation(company, given == 1))

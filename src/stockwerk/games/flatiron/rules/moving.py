@@ -5,7 +5,7 @@ from __future__ import annotations
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.flatiron.box.components import LOCATIONS, SHARE, VISIT
 from stockwerk.games.flatiron.rules.actions import move_to
-from stockwerk.games.flatiron.rules.events import MOVED, VISITED
+from stockwerk.games.flatiron.rules.events import Moved, Visited
 from stockwerk.games.flatiron.rules.position import Position
 
 
@@ -28,11 +28,13 @@ def legal_moves(position: Position, company: i64, out: vec[i64]) -> i64:
 def move(position: Position, company: i64, location: i64) -> None:
     """Whoever moves to the street that the floor shows gets money at once (§8.9)."""
     position.place[company] = location
-    position.tell(MOVED, company, location)
+    if position.story is not None:
+        position.tell(Moved(company, location))
     dollars = dollars_for_visit(position, location)
     if dollars > 0:
         position.money[company] += dollars
-        position.tell(VISITED, company, dollars)
+        if position.story is not None:
+            position.tell(Visited(company, dollars))
 
 
 def dollars_for_visit(position: Position, location: i64) -> i64:

@@ -7,14 +7,14 @@ from stockwerk.games.flatiron.box.components import NEWS_DELIVERY, NEWSPAPERS, P
 from stockwerk.games.flatiron.rules.actions import FIRST_KEEP
 from stockwerk.games.flatiron.rules.drawing import draw_newspaper, newspapers_left
 from stockwerk.games.flatiron.rules.events import (
-    DREW_PAIR,
-    GOT_POINTS,
-    GOT_TOKEN,
-    KEPT,
-    NEWS_CHANGED,
-    PAPERBOY,
-    SAW_LEFT,
-    SAW_TOKEN,
+    DrewPair,
+    GotPoints,
+    GotToken,
+    KeptNewspaper,
+    NewsChanged,
+    ReachedPaperboy,
+    SawLeft,
+    SawToken,
 )
 from stockwerk.games.flatiron.rules.position import NONE, WAITING, Position
 
@@ -29,7 +29,8 @@ def gain_points(position: Position, company: i64, points: i64) -> None:
 
 def give_points(position: Position, company: i64, points: i64) -> None:
     """Told by themselves: a bonus, or more than a thing brings by itself."""
-    position.tell(GOT_POINTS, company, points)
+    if position.story is not None:
+        position.tell(GotPoints(company, points))
     gain_points(position, company, points)
 
 
@@ -39,7 +40,8 @@ def reaches_paperboy(position: Position, company: i64) -> bool:
 
 def move_paperboy(position: Position, company: i64) -> None:
     """To his next stop; after the fifth he leaves the game (§9.6)."""
-    position.tell(PAPERBOY, company, position.box.paperboys[position.served])
+    if position.story is not None:
+        position.tell(ReachedPaperboy(company, position.box.paperboys[position.served]))
     position.served += 1
 
 
@@ -57,12 +59,14 @@ def stops_reached(position: Position, company: i64) -> i64:
 def take_token(position: Position, company: i64) -> None:
     """One from the reserve, if there is one; only its owner sees it (§8.3)."""
     if newspapers_left(position) == 0:
-        position.tell(GOT_TOKEN, company, 0)
+        if position.story is not None:
+            position.tell(GotToken(company, given=False))
         return
     newspaper = draw_newspaper(position)
     position.tokens[company * NEWSPAPERS + newspaper] += 1
-    position.tell(GOT_TOKEN, company, 1)
-    position.whisper(company, SAW_TOKEN, newspaper)
+    if position.story is not None:
+        position.tell(GotToken(company, given=True))
+        position.tell(SawToken(newspaper, to=company))
 
 
 def change_news(position: Position, newspaper: i64) -> None:
@@ -83,7 +87,8 @@ def deliver(position: Position, company: i64) -> None:
         return
     for k in range(2):
         position.drawn[k] = draw_newspaper(position)
-    position.whisper(company, DREW_PAIR, position.drawn[0], position.drawn[1])
+    if position.story is not None:
+        position.tell(DrewPair(position.drawn[0], position.drawn[1], to=company))
 
 
 def keep_newspaper(position: Position, company: i64, action: i64) -> None:
@@ -96,15 +101,18 @@ def keep_newspaper(position: Position, company: i64, action: i64) -> None:
     position.drawn[1] = NONE
     position.pop()
     position.tokens[company * NEWSPAPERS + kept] += 1
-    position.tell(KEPT, company)
+    if position.story is not None:
+        position.tell(KeptNewspaper(company))
     if position.alone():
         change_news(position, left)
-        position.tell(NEWS_CHANGED, left)
+        if position.story is not None:
+            position.tell(NewsChanged(left))
         return
     other = position.other(company)
     position.tokens[other * NEWSPAPERS + left] += 1
     position.known = position.known[:]
     position.known[other * NEWSPAPERS + left] += 1
-    position.whisper(company, SAW_LEFT, left)
-    position.whisper(other, SAW_TOKEN, left)
+    if position.story is not None:
+        position.tell(SawLeft(left, to=company))
+        position.tell(SawToken(left, to=other))
     position.revealed += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.flatiron.box.components import CHEAP_PILLARS, COLOURS, FIRST_BONUS, REPEAT, ROOF, SALES, SPACES
 from stockwerk.games.flatiron.rules.actions import build, buy_pillar, exchange, sell_pillar
-from stockwerk.games.flatiron.rules.events import BOUGHT_PILLAR, BUILT_PILLAR, EXCHANGED, SOLD_PILLAR
+from stockwerk.games.flatiron.rules.events import BoughtPillar, BuiltPillar, Exchanged, SoldPillar
 from stockwerk.games.flatiron.rules.paperboy import gain_points
 from stockwerk.games.flatiron.rules.position import NONE, WAITING, Position
 
@@ -55,7 +55,8 @@ def take_pillar(position: Position, company: i64, colour: i64, price: i64) -> No
     position.money[company] -= paid
     position.reserve[colour] -= 1
     position.stored[company * COLOURS + colour] += 1
-    position.tell(BOUGHT_PILLAR, company, colour, paid)
+    if position.story is not None:
+        position.tell(BoughtPillar(company, colour, paid))
 
 
 def sell(position: Position, company: i64, colour: i64) -> None:
@@ -66,7 +67,8 @@ def sell(position: Position, company: i64, colour: i64) -> None:
     position.stored[company * COLOURS + colour] -= 1
     position.reserve[colour] += 1
     position.money[company] += dollars
-    position.tell(SOLD_PILLAR, company, colour, dollars)
+    if position.story is not None:
+        position.tell(SoldPillar(company, colour, dollars))
 
 
 def may_exchange(position: Position, company: i64, given: i64, taken: i64) -> bool:
@@ -88,7 +90,8 @@ def exchange_pillars(position: Position, company: i64, given: i64, taken: i64) -
     position.reserve[given] += 1
     position.stored[company * COLOURS + taken] += 1
     position.reserve[taken] -= 1
-    position.tell(EXCHANGED, company, given, taken)
+    if position.story is not None:
+        position.tell(Exchanged(company, given, taken))
 
 
 # Building.
@@ -127,7 +130,8 @@ def build_pillar(position: Position, company: i64, colour: i64, space: i64) -> N
     points = position.box.points[position.side[company] * COLOURS + colour]
     position.stored[company * COLOURS + colour] -= 1
     put_pillar(position, colour, space)
-    position.tell(BUILT_PILLAR, company, colour, space, points)
+    if position.story is not None:
+        position.tell(BuiltPillar(company, colour, space, points))
     position.push(FIRST_BONUS + space, WAITING)
     gain_points(position, company, points)
 

@@ -28,7 +28,7 @@ from stockwerk.games.flatiron.box.components import (
     STREETS,
     UPPER,
 )
-from stockwerk.games.flatiron.rules.events import SCORED_DECREE, SCORED_STREET
+from stockwerk.games.flatiron.rules.events import ScoredDecree, ScoredStreet
 from stockwerk.games.flatiron.rules.position import BELOW, LINES, NONE, STOREYS, Position
 
 FOR_GOOD_NAME: Final[i64] = 5
@@ -211,10 +211,12 @@ def score_company(position: Position, company: i64) -> None:
     split = best_split(position, company)
     for street in range(STREETS):
         reputation = reputation_in(position, company, street) + split[street]
-        position.tell(SCORED_STREET, company, street, reputation, street_points(reputation))
+        if position.story is not None:
+            position.tell(ScoredStreet(company, street, reputation, street_points(reputation)))
     for street in range(STREETS):
         for line in range(LINES):
             card = position.card_at(company, street, line)
             if position.is_decree(card):
                 points = points_for_decree(position, company, card - CARDS, half_in(line))
-                position.tell(SCORED_DECREE, company, card - CARDS, half_in(line), points)
+                if position.story is not None:
+                    position.tell(ScoredDecree(company, card - CARDS, half_in(line), points))

@@ -5,7 +5,6 @@ python src/stockwerk/games/flatiron/tests/golden.py
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -13,24 +12,8 @@ from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.box.components import COLOUR_NAMES, NEWSPAPER_NAMES
+from stockwerk.games.flatiron.rules import events
 from stockwerk.games.flatiron.rules.actions import PLACES
-from stockwerk.games.flatiron.rules.events import (
-    BUILT_FLOOR,
-    CARD_OPENED,
-    DANIEL_BUILT,
-    DANIEL_CARD,
-    DANIEL_DECREE,
-    DANIEL_FLOOR,
-    DANIEL_MET,
-    DANIEL_MOVED,
-    DANIEL_POPULAR,
-    DANIEL_SHUFFLED,
-    ENDED,
-    FLOOR_OPENED,
-    NEWS_CHANGED,
-    PAPERBOY,
-    TURN_BEGAN,
-)
 from stockwerk.games.flatiron.tests.position import card_name
 from stockwerk.games.flatiron.tests.random_games import sensible
 from stockwerk.play.match import Match
@@ -48,30 +31,45 @@ PLANS: Final = {
 }
 
 
-def note(match: Match, event: Event) -> str:
+def note(played: Match, event: Event) -> str:
     """What chance and Daniel brought, and money and points before each turn."""
-    what, a, b, c = (int(number) for number in (event.what, event.a, event.b, event.c))
-    if what in (TURN_BEGAN, ENDED):
-        companies = match.view(NOBODY).companies
-        return "= " + " ".join(f"${company.money}/{company.points}" for company in companies)
-    return TOLD[what](a, b, c) if what in TOLD else ""
+    match event:
+        case events.TurnBegan() | events.Ended():
+            companies = played.view(NOBODY).companies
+            return "= " + " ".join(f"${company.money}/{company.points}" for company in companies)
+        case events.CardOpened(deck, card):
+            return f"# {card_name(card)} is open" if card >= 0 else f"# the deck {PLACES[deck]} is empty"
+        case events.FloorOpened():
+            return f"# floor {event.floor + 1} is next"
+        case events.BuiltFloor():
+            return f"# company {event.company} builds floor {event.floor + 1} for {event.points}"
+        case events.ReachedPaperboy():
+            return f"# company {event.company} reaches the paperboy at {event.points}"
+        case events.NewsChanged():
+            return f"# the newspaper is now {NEWSPAPER_NAMES[event.newspaper]}"
+    return note_daniel(event)
 
 
-TOLD: Final[Mapping[int, Callable[[int, int, int], str]]] = {
-    CARD_OPENED: lambda a, b, c: f"# {card_name(b)} is open" if b >= 0 else f"# the deck {PLACES[a]} is empty",
-    FLOOR_OPENED: lambda a, b, c: f"# floor {a + 1} is next",
-    BUILT_FLOOR: lambda a, b, c: f"# company {a} builds floor {b + 1} for {c}",
-    PAPERBOY: lambda a, b, c: f"# company {a} reaches the paperboy at {b}",
-    NEWS_CHANGED: lambda a, b, c: f"# the newspaper is now {NEWSPAPER_NAMES[a]}",
-    DANIEL_MOVED: lambda a, b, c: f"# Daniel goes to {PLACES[a]}",
-    DANIEL_MET: lambda a, b, c: f"# Daniel meets you: {a}",
-    DANIEL_POPULAR: lambda a, b, c: f"# Daniel is popular: {a}",
-    DANIEL_BUILT: lambda a, b, c: f"# Daniel builds {COLOUR_NAMES[a]} on {b + 1}: {c}",
-    DANIEL_FLOOR: lambda a, b, c: f"# Daniel builds floor {a + 1}: {b}",
-    DANIEL_DECREE: lambda a, b, c: f"# Daniel takes decree {a + 1}",
-    DANIEL_CARD: lambda a, b, c: f"# Daniel takes {card_name(a)}" if a >= 0 else "# Daniel takes no card",
-    DANIEL_SHUFFLED: lambda a, b, c: "# Daniel's cards are shuffled",
-}
+def note_daniel(event: Event) -> str:
+    match event:
+        case events.DanielMoved():
+            return f"# Daniel goes to {PLACES[event.location]}"
+        case events.DanielMet():
+            return f"# Daniel meets you: {event.points}"
+        case events.DanielPopular():
+            return f"# Daniel is popular: {event.points}"
+        case events.DanielBuilt():
+            return f"# Daniel builds {COLOUR_NAMES[event.colour]} on {event.space + 1}: {event.points}"
+        case events.DanielFloor():
+            return f"# Daniel builds floor {event.floor + 1}: {event.points}"
+        case events.DanielDecree():
+            return f"# Daniel takes decree {event.decree + 1}"
+        case events.DanielCard():
+            return f"# Daniel takes {card_name(event.card)}" if event.card >= 0 else "# Daniel takes no card"
+        case events.DanielShuffled():
+            return "# Daniel's cards are shuffled"
+    return ""
+
 
 REPLAYS: Final = Replays(GAME, Path(__file__).with_name("replays"), PLANS, note)
 

@@ -22,12 +22,12 @@ from stockwerk.games.flatiron.rules.daniel import (
     thumb_points,
 )
 from stockwerk.games.flatiron.rules.events import (
-    DANIEL_BUILT,
-    DANIEL_DECREE,
-    DANIEL_FLOOR,
-    DANIEL_MOVED,
-    DANIEL_POPULAR,
-    DANIEL_TURNED,
+    DanielBuilt,
+    DanielDecree,
+    DanielFloor,
+    DanielMoved,
+    DanielPopular,
+    DanielTurned,
 )
 from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.games.flatiron.tests.position import (
@@ -137,9 +137,9 @@ def test_he_moves_before_he_acts() -> None:
         table.rng = seeded(luck)
         table.story = []
         take_daniels_turn(table)
-        told = [int(event.what) for event in table.story]
-        assert told[:2] == [DANIEL_TURNED, DANIEL_MOVED]
-        assert set(told[2:]) & {DANIEL_POPULAR, DANIEL_BUILT, DANIEL_FLOOR, DANIEL_DECREE}
+        told = [type(event) for event in table.story]
+        assert told[:2] == [DanielTurned, DanielMoved]
+        assert set(told[2:]) & {DanielPopular, DanielBuilt, DanielFloor, DanielDecree}
 
 
 def test_the_printed_example_of_popularity() -> None:

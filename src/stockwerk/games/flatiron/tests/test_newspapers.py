@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from stockwerk.core.events import EVERYBODY
 from stockwerk.core.rng import seeded
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.box.components import NEWSPAPER_NAMES
 from stockwerk.games.flatiron.people.seeing import view
-from stockwerk.games.flatiron.rules.events import DREW_PAIR, SAW_LEFT, SAW_TOKEN
+from stockwerk.games.flatiron.rules.events import DrewPair, SawLeft, SawToken
 from stockwerk.games.flatiron.tests.position import (
     ME,
     THEM,
@@ -258,9 +259,9 @@ def test_what_is_whispered() -> None:
     keep_only(table, "dollars build")
     table.story = []
     play(table, "go-BW activate >build-orange-1 keep-build")
-    whispers = [(int(event.what), int(event.to), int(event.a)) for event in table.story if event.to >= 0]
-    assert whispers[0][:2] == (DREW_PAIR, ME)
-    assert whispers[1:] == [(SAW_LEFT, ME, 0), (SAW_TOKEN, THEM, 0)]
+    whispers = [event for event in table.story if event.to != EVERYBODY]
+    assert (type(whispers[0]), whispers[0].to) == (DrewPair, ME)
+    assert whispers[1:] == [SawLeft(0, to=ME), SawToken(0, to=THEM)]
 
 
 def test_a_column_of_newspapers_bought_cards() -> None:

@@ -13,16 +13,8 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.flatiron import GAME
 from stockwerk.games.flatiron.box.components import BOARD_NAMES, NEWSPAPER_NAMES, SIDE_NAMES
+from stockwerk.games.flatiron.rules import events
 from stockwerk.games.flatiron.rules.actions import read, write
-from stockwerk.games.flatiron.rules.events import (
-    CARD_OPENED,
-    DANIEL_DECREE,
-    DANIEL_TURNED,
-    DREW_PAIR,
-    FLOOR_OPENED,
-    NEWS_CHANGED,
-    SAW_TOKEN,
-)
 from stockwerk.games.flatiron.rules.position import NONE
 from stockwerk.games.flatiron.state import Flatiron
 from stockwerk.games.flatiron.tests.plain_reading import COLOURS, STREETS, Firm, PlainReading
@@ -38,24 +30,23 @@ class Luck:
         self.found: dict[str, deque[Any]] = {}
 
     def hear(self, event: Event) -> None:
-        kind, number = int(event.what), int(event.a)
-        if kind == CARD_OPENED:
-            if event.b == NONE:
-                return
-            self.note(f"card {STREETS[number]}", card_name(int(event.b)))
-        elif kind == FLOOR_OPENED:
-            self.note("floor", floor_name(number))
-        elif kind == SAW_TOKEN:
-            self.note("paper", NEWSPAPER_NAMES[number])
-        elif kind == DREW_PAIR:
-            self.note("pair", NEWSPAPER_NAMES[number])
-            self.note("pair", NEWSPAPER_NAMES[int(event.b)])
-        elif kind == NEWS_CHANGED:
-            self.note("news", NEWSPAPER_NAMES[number])
-        elif kind == DANIEL_TURNED:
-            self.note("daniel", number)
-        elif kind == DANIEL_DECREE:
-            self.note("decree", number + 1)
+        match event:
+            case events.CardOpened(deck, card):
+                if card != NONE:
+                    self.note(f"card {STREETS[deck]}", card_name(card))
+            case events.FloorOpened():
+                self.note("floor", floor_name(event.floor))
+            case events.SawToken():
+                self.note("paper", NEWSPAPER_NAMES[event.newspaper])
+            case events.DrewPair():
+                self.note("pair", NEWSPAPER_NAMES[event.one])
+                self.note("pair", NEWSPAPER_NAMES[event.other])
+            case events.NewsChanged():
+                self.note("news", NEWSPAPER_NAMES[event.newspaper])
+            case events.DanielTurned():
+                self.note("daniel", event.card)
+            case events.DanielDecree():
+                self.note("decree", event.decree + 1)
 
     def note(self, kind: str, value: object) -> None:
         self.found.setdefault(kind, deque()).append(value)
@@ -126,7 +117,7 @@ def compare(setup: Setup, seed: str, choose: Choose, most: int = 10**6) -> bool:
         table.story = []
         table.apply(seat, action)
         for event in table.story:
-            if event.what != SAW_TOKEN or event.to == seat:  # what was given is no luck
+            if not isinstance(event, events.SawToken) or event.to == seat:  # what was given is no luck
                 luck.hear(event)
         try:
             options = told.send(write(action))

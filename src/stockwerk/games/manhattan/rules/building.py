@@ -7,7 +7,7 @@ from typing import Final
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.manhattan.box.components import CITIES, COLOURS, SITES, SIZES, SQUARES
 from stockwerk.games.manhattan.rules.actions import build
-from stockwerk.games.manhattan.rules.events import BUILT
+from stockwerk.games.manhattan.rules.events import Built
 from stockwerk.games.manhattan.rules.position import Position
 
 ALL: Final[i64] = -1  # a bit for each size
@@ -23,7 +23,8 @@ def may_build(position: Position, colour: i64, site: i64, floors: i64) -> bool:
 
 def put(position: Position, colour: i64, site: i64, floors: i64) -> None:
     """Set a part. The tower belongs to whose part is on top (§5.1)."""
-    position.tell(BUILT, colour, site, floors, position.roof[site])
+    if position.story is not None:
+        position.tell(Built(colour, site, floors, position.roof[site]))
     position.parts[colour * SIZES + floors] -= 1
     position.floors[colour * SITES + site] += floors
     position.roof[site] = colour

@@ -6,7 +6,7 @@ from stockwerk.core.packed import i64, vec
 from stockwerk.core.rng import Rng
 from stockwerk.games.manhattan.box.components import HAND, SQUARES
 from stockwerk.games.manhattan.rules.actions import FIRST_DISCARD
-from stockwerk.games.manhattan.rules.events import DREW, SHUFFLED
+from stockwerk.games.manhattan.rules.events import Drew, Shuffled
 from stockwerk.games.manhattan.rules.position import Position
 
 
@@ -28,7 +28,8 @@ def draw(position: Position, seat: i64) -> None:
         shuffle(position)
     square = take(position, seat, draw_from_pile(position))
     position.revealed += 1
-    position.whisper(seat, DREW, square)
+    if position.story is not None:
+        position.tell(Drew(square, to=seat))
 
 
 def draw_from_pile(position: Position) -> i64:
@@ -65,7 +66,8 @@ def shuffle(position: Position) -> None:
         position.pile[card] += position.played[card]
         position.played[card] = 0
     position.shuffled = position.moved
-    position.tell(SHUFFLED, cards_left(position))
+    if position.story is not None:
+        position.tell(Shuffled(cards_left(position)))
 
 
 def legal_discards(position: Position, seat: i64, out: vec[i64]) -> i64:

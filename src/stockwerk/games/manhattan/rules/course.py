@@ -17,7 +17,7 @@ from stockwerk.games.manhattan.rules.actions import (
 )
 from stockwerk.games.manhattan.rules.building import legal_builds, may_build, put
 from stockwerk.games.manhattan.rules.cards import discard, draw, legal_discards
-from stockwerk.games.manhattan.rules.events import ENDED, PASSED, ROUND_BEGAN
+from stockwerk.games.manhattan.rules.events import Ended, Passed, RoundBegan
 from stockwerk.games.manhattan.rules.picking import legal_picks, pick_parts, take_parts_back
 from stockwerk.games.manhattan.rules.position import Position
 from stockwerk.games.manhattan.rules.scoring import score_round
@@ -30,7 +30,8 @@ TRIES: Final[i64] = 256
 
 
 def begin_round(position: Position) -> None:
-    position.tell(ROUND_BEGAN, this_round(position), position.start)
+    if position.story is not None:
+        position.tell(RoundBegan(this_round(position), position.start))
     position.picking = True
     position.actor = position.start
     position.turns = position.players * position.colours
@@ -48,7 +49,8 @@ def end_round(position: Position) -> None:
     position.rounds -= 1
     if position.rounds == 0:
         position.actor = NOBODY
-        position.tell(ENDED)
+        if position.story is not None:
+            position.tell(Ended())
         return
     take_parts_back(position)
     position.start = next_seat(position, position.start)
@@ -112,7 +114,8 @@ def play_card(position: Position, seat: i64, action: i64) -> None:
 
 def pass_by(position: Position, seat: i64, action: i64) -> None:
     """Who can set nothing anywhere discards a card and draws another (§3.8)."""
-    position.tell(PASSED, seat, action - FIRST_DISCARD)
+    if position.story is not None:
+        position.tell(Passed(seat, action - FIRST_DISCARD))
     discard(position, seat, action - FIRST_DISCARD)
     draw(position, seat)
 

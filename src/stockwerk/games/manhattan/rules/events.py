@@ -1,20 +1,64 @@
-"""What can happen, as numbers (`people/story.py` has the words). In brackets: the numbers that go with it."""
+"""What can happen, in numbers; `people/story.py` has the words."""
 
 from __future__ import annotations
 
-from typing import Final
+from stockwerk.core.events import Event, Whisper
 
-from stockwerk.core.packed import i64
 
-ROUND_BEGAN: Final[i64] = 0  # round, seat that starts
-PICKED: Final[i64] = 1  # seat, colour, action
-BUILT: Final[i64] = 2  # colour, site, floors, owner before
-DREW: Final[i64] = 3  # square; only for the seat that drew
-SHUFFLED: Final[i64] = 4  # cards
-PASSED: Final[i64] = 5  # seat, square of the card that was discarded
-TOOK_BACK: Final[i64] = 6  # colour, parts
-SCORED_TALLEST: Final[i64] = 7  # colour, site, floors
-TALLEST_TIED: Final[i64] = 8
-SCORED_MAJORITY: Final[i64] = 9  # colour, city, towers
-SCORED_TOWERS: Final[i64] = 10  # colour, towers
-ENDED: Final[i64] = 11
+class RoundBegan(Event):
+    round: int
+    start: int  # the seat that starts
+
+
+class Picked(Event):
+    seat: int
+    colour: int
+    parts: int  # which of the ways to pick, as in `PICKS`
+
+
+class Built(Event):
+    colour: int
+    site: int
+    floors: int
+    before: int  # the owner before, or NOBODY
+
+
+class Drew(Whisper):
+    square: int
+
+
+class Shuffled(Event):
+    cards: int
+
+
+class Passed(Event):
+    seat: int
+    square: int  # of the card that was discarded
+
+
+class TookBack(Event):
+    colour: int
+    parts: int
+
+
+class ScoredTallest(Event):
+    colour: int
+    site: int
+    floors: int
+
+
+class TallestTied(Event): ...
+
+
+class ScoredMajority(Event):
+    colour: int
+    city: int
+    towers: int
+
+
+class ScoredTowers(Event):
+    colour: int
+    towers: int
+
+
+class Ended(Event): ...

@@ -7,7 +7,7 @@ from typing import Final
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.manhattan.box.components import BOX, COLOURS, SIZES
 from stockwerk.games.manhattan.rules.actions import FIRST_DISCARD, FIRST_PICK, FIRST_PICK_OF_SIX
-from stockwerk.games.manhattan.rules.events import PICKED, TOOK_BACK
+from stockwerk.games.manhattan.rules.events import Picked, TookBack
 from stockwerk.games.manhattan.rules.position import Position
 
 # A bundle is parts of all sizes as one number, a byte for each size: so they are compared all at once.
@@ -65,7 +65,8 @@ def pick_parts(position: Position, action: i64) -> None:
         count = position.box.picks[pick + floors]
         position.stock[colour * SIZES + floors] -= count
         position.parts[colour * SIZES + floors] += count
-    position.tell(PICKED, position.actor, colour, action)
+    if position.story is not None:
+        position.tell(Picked(position.actor, colour, action - FIRST_PICK))
 
 
 def take_parts_back(position: Position) -> None:
@@ -76,5 +77,5 @@ def take_parts_back(position: Position) -> None:
             count += position.parts[colour * SIZES + floors]
             position.stock[colour * SIZES + floors] += position.parts[colour * SIZES + floors]
             position.parts[colour * SIZES + floors] = 0
-        if count:
-            position.tell(TOOK_BACK, colour, count)
+        if count and position.story is not None:
+            position.tell(TookBack(colour, count))

@@ -7,7 +7,7 @@ from typing import Final
 from stockwerk.core.packed import i64
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.box.components import CITIES, COLOURS, SITES
-from stockwerk.games.manhattan.rules.events import SCORED_MAJORITY, SCORED_TALLEST, SCORED_TOWERS, TALLEST_TIED
+from stockwerk.games.manhattan.rules.events import ScoredMajority, ScoredTallest, ScoredTowers, TallestTied
 from stockwerk.games.manhattan.rules.position import Position
 
 FOR_TALLEST: Final[i64] = 3
@@ -26,10 +26,12 @@ def score_tallest(position: Position) -> None:
     """Three points for the tallest tower of all, if there is only one (§6.1)."""
     site = tallest_tower(position)
     if site == NOBODY:
-        position.tell(TALLEST_TIED)
+        if position.story is not None:
+            position.tell(TallestTied())
         return
     position.points[position.roof[site]] += FOR_TALLEST
-    position.tell(SCORED_TALLEST, position.roof[site], site, height(position, site))
+    if position.story is not None:
+        position.tell(ScoredTallest(position.roof[site], site, height(position, site)))
 
 
 def score_majority(position: Position, city: i64) -> None:
@@ -37,7 +39,8 @@ def score_majority(position: Position, city: i64) -> None:
     leader = leader_in(position, city)
     if leader != NOBODY:
         position.points[leader] += FOR_MAJORITY
-        position.tell(SCORED_MAJORITY, leader, city, towers_in(position, leader, city))
+        if position.story is not None:
+            position.tell(ScoredMajority(leader, city, towers_in(position, leader, city)))
 
 
 def score_towers(position: Position) -> None:
@@ -45,8 +48,8 @@ def score_towers(position: Position) -> None:
     for colour in range(COLOURS):
         count = towers_of(position, colour)
         position.points[colour] += count * FOR_TOWER
-        if count:
-            position.tell(SCORED_TOWERS, colour, count)
+        if count and position.story is not None:
+            position.tell(ScoredTowers(colour, count))
 
 
 def tallest_tower(position: Position) -> i64:

@@ -11,7 +11,7 @@ from typing import Final
 from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.rules.events import ENDED, PASSED, ROUND_BEGAN, SHUFFLED, TOOK_BACK
+from stockwerk.games.manhattan.rules.events import Ended, Passed, RoundBegan, Shuffled, TookBack
 from stockwerk.games.manhattan.tests.position import COLOUR_NAMES
 from stockwerk.games.manhattan.tests.random_games import wall_builder
 from stockwerk.play.match import Match
@@ -41,18 +41,19 @@ PLANS: Final = {
 }
 
 
-def note(match: Match, event: Event) -> str:
+def note(played: Match, event: Event) -> str:
     """What else came of an action: a new pile, a dead turn, and the points at the end of a round."""
-    if event.what == SHUFFLED:
-        return f"# {int(event.a)} cards are shuffled into a new pile"
-    if event.what == PASSED:
-        return f"# seat {int(event.a)} can build nothing"
-    if event.what == TOOK_BACK:
-        return f"# {COLOUR_NAMES[event.a]} puts back {int(event.b)}"
-    if event.what in (ROUND_BEGAN, ENDED):
-        view = match.view(NOBODY)
-        points = ["+".join(str(view.points[c]) for c in view.colours_of(seat)) for seat in range(view.players)]
-        return "= " + " ".join(points)
+    match event:
+        case Shuffled():
+            return f"# {event.cards} cards are shuffled into a new pile"
+        case Passed():
+            return f"# seat {event.seat} can build nothing"
+        case TookBack():
+            return f"# {COLOUR_NAMES[event.colour]} puts back {event.parts}"
+        case RoundBegan() | Ended():
+            view = played.view(NOBODY)
+            points = ["+".join(str(view.points[c]) for c in view.colours_of(seat)) for seat in range(view.players)]
+            return "= " + " ".join(points)
     return ""
 
 

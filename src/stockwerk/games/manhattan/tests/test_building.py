@@ -9,6 +9,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.rules.actions import site_at
 from stockwerk.games.manhattan.rules.building import may_build
+from stockwerk.games.manhattan.rules.events import Built
 from stockwerk.games.manhattan.rules.scoring import height
 from stockwerk.games.manhattan.tests.position import BRICK, HARBOUR, JADE, OCHRE, can, parts, play, position
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
@@ -128,8 +129,7 @@ def test_who_builds_on_a_tower_of_another_takes_it_over() -> None:
     play(table, "B5+2")
     assert table.roof[B5] == BRICK
     assert [int(table.floors[colour * 54 + B5]) for colour in range(4)] == [2, 2, 0, 0]
-    built = table.story[0]
-    assert (built.a, built.b, built.c, built.d) == (BRICK, B5, 2, HARBOUR)
+    assert table.story[0] == Built(BRICK, B5, floors=2, before=HARBOUR)
 
 
 def test_a_tower_that_was_taken_over_can_be_taken_back() -> None:

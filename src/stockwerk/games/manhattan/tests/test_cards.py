@@ -11,7 +11,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.box.components import READINGS
 from stockwerk.games.manhattan.rules.cards import cards_left, nth_card, take
-from stockwerk.games.manhattan.rules.events import DREW, SHUFFLED
+from stockwerk.games.manhattan.rules.events import Drew, Shuffled
 from stockwerk.games.manhattan.rules.setup import EAST, NORTH, SOUTH, WEST, lay_out
 from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.conserved import conserved
@@ -148,9 +148,14 @@ def with_pile(cards: str) -> Manhattan:
     return table
 
 
-def told(table: Manhattan, what: int) -> list[int]:
+def cards_drawn(table: Manhattan) -> list[int]:
     assert table.story is not None
-    return [int(event.a) for event in table.story if event.what == what]
+    return [event.square for event in table.story if isinstance(event, Drew)]
+
+
+def cards_shuffled(table: Manhattan) -> list[int]:
+    assert table.story is not None
+    return [event.cards for event in table.story if isinstance(event, Shuffled)]
 
 
 def test_a_drawn_card_comes_from_the_pile() -> None:
@@ -159,7 +164,7 @@ def test_a_drawn_card_comes_from_the_pile() -> None:
     play(table, "B5+1")
     assert hand(table, BRICK) == "3789"
     assert cards_left(table) == 0
-    assert told(table, DREW) == [2]
+    assert cards_drawn(table) == [2]
 
 
 @pytest.mark.parametrize(("seat", "square"), [(0, "1"), (1, "3"), (2, "9"), (3, "7")])
@@ -171,7 +176,7 @@ def test_a_drawn_card_is_read_from_the_own_side(seat: int, square: str) -> None:
     table.story = []
     play(table, "B5+1")
     assert hand(table, seat) == "".join(sorted("555" + square))
-    assert told(table, DREW) == [int(square) - 1]
+    assert cards_drawn(table) == [int(square) - 1]
 
 
 def test_the_pile_is_renewed_only_when_somebody_finds_none() -> None:
@@ -179,7 +184,7 @@ def test_the_pile_is_renewed_only_when_somebody_finds_none() -> None:
     table = with_pile("3")
     played = sum(table.played)
     play(table, "B5+1")
-    assert told(table, SHUFFLED) == []
+    assert cards_shuffled(table) == []
     assert cards_left(table) == 0
     assert sum(table.played) == played + 1
 
@@ -190,7 +195,7 @@ def test_all_cards_played_become_the_new_pile_and_hands_are_kept() -> None:
     hands = [hand(table, seat) for seat in range(4)]
     assert sum(table.played) == 29
     play(table, "B5+1")
-    assert told(table, SHUFFLED) == [30]
+    assert cards_shuffled(table) == [30]
     assert cards_left(table) == 29
     assert not any(table.played)
     assert [hand(table, seat) for seat in (1, 2, 3)] == hands[1:]
@@ -204,9 +209,9 @@ def test_the_card_just_played_goes_along() -> None:
     for card in range(9):
         table.played[card] = 0
     play(table, "B5+1")
-    assert told(table, SHUFFLED) == [1]
+    assert cards_shuffled(table) == [1]
     assert hand(table, BRICK) == "5789"
-    assert told(table, DREW) == [4]
+    assert cards_drawn(table) == [4]
 
 
 def test_which_card_is_drawn_is_luck() -> None:
@@ -216,7 +221,7 @@ def test_which_card_is_drawn_is_luck() -> None:
         table = with_pile("123333")
         table.rng = seeded(seed)
         play(table, "B5+1")
-        drawn += told(table, DREW)
+        drawn += cards_drawn(table)
     counts = [drawn.count(square) for square in range(9)]
     assert counts[3:] == [0] * 6
     assert all(30 <= count <= 70 for count in counts[:2])

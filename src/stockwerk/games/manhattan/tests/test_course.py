@@ -10,6 +10,7 @@ from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.rules.actions import FIRST_DISCARD, FIRST_PICK
+from stockwerk.games.manhattan.rules.events import RoundBegan
 from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.position import (
     BRICK,
@@ -256,8 +257,8 @@ def test_rounds_are_counted(setup: Setup) -> None:
     view = GAME.view(table, NOBODY)
     assert (view.round, view.rounds, view.actor) == (total, total, NOBODY)
     assert len(view.scored) == total
-    begun = [event for event in table.story if event.what == 0]
-    assert [(event.a, event.b) for event in begun] == [(n, (n - 1) % setup.players) for n in range(2, total + 1)]
+    begun = [event for event in table.story if isinstance(event, RoundBegan)]
+    assert begun == [RoundBegan(number, (number - 1) % setup.players) for number in range(2, total + 1)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

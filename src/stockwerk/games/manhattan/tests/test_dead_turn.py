@@ -9,12 +9,12 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES, Name
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.rules.events import (
-    ROUND_BEGAN,
-    SCORED_MAJORITY,
-    SCORED_TALLEST,
-    SCORED_TOWERS,
-    TALLEST_TIED,
-    TOOK_BACK,
+    RoundBegan,
+    ScoredMajority,
+    ScoredTallest,
+    ScoredTowers,
+    TallestTied,
+    TookBack,
 )
 from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.conserved import conserved
@@ -90,8 +90,8 @@ def test_parts_that_could_not_be_set_go_back_when_the_round_has_been_scored() ->
     assert parts(table, BRICK) == ""
     assert stock(table, BRICK)[0] == ones + 1
     assert conserved(table) == [45, 47, 47, 47, 47]
-    kinds = [int(event.what) for event in table.story]
-    assert kinds.index(SCORED_TOWERS) < kinds.index(TOOK_BACK) < kinds.index(ROUND_BEGAN)
+    kinds = [type(event) for event in table.story]
+    assert kinds.index(ScoredTowers) < kinds.index(TookBack) < kinds.index(RoundBegan)
 
 
 def test_each_colour_gets_its_own_parts_back() -> None:
@@ -104,8 +104,8 @@ def test_each_colour_gets_its_own_parts_back() -> None:
     play(table, "x5")
     assert not any(table.parts)
     assert [stock(table, colour) for colour in range(4)] == [(11, 6, 4, 3), (11, 0, 4, 3), (11, 6, 4, 3), (11, 6, 4, 3)]
-    told = [(int(event.a), int(event.b)) for event in table.story if event.what == TOOK_BACK]
-    assert told == [(BRICK, 1), (HARBOUR, 1), (OCHRE, 2), (JADE, 3)]
+    told = [event for event in table.story if isinstance(event, TookBack)]
+    assert told == [TookBack(BRICK, 1), TookBack(HARBOUR, 1), TookBack(OCHRE, 2), TookBack(JADE, 3)]
 
 
 @pytest.mark.parametrize("tallest", ["", " | A1: ochre 4"])
@@ -116,12 +116,12 @@ def test_parts_go_back_after_all_of_the_scoring(tallest: str) -> None:
     table.turns = 1
     table.story = []
     play(table, "x5")
-    kinds = [int(event.what) for event in table.story]
-    scored = (SCORED_TALLEST if tallest else TALLEST_TIED, SCORED_MAJORITY, SCORED_TOWERS)
+    kinds = [type(event) for event in table.story]
+    scored = (ScoredTallest if tallest else TallestTied, ScoredMajority, ScoredTowers)
     assert set(scored) <= set(kinds)
-    end = kinds.index(TOOK_BACK)
+    end = kinds.index(TookBack)
     assert not any(kind in scored for kind in kinds[end:])
-    assert kinds[end:] == [TOOK_BACK, TOOK_BACK, ROUND_BEGAN]
+    assert kinds[end:] == [TookBack, TookBack, RoundBegan]
 
 
 def test_parts_of_the_last_round_remain_unused() -> None:
@@ -143,7 +143,7 @@ def test_parts_of_the_last_round_remain_unused() -> None:
     told = [text.key for text in match.story()]
     assert "event-passed" in told
     assert "event-took-back" not in told
-    assert TOOK_BACK not in [int(event.what) for move in match.moves for event in move.events]
+    assert TookBack not in [type(event) for move in match.moves for event in move.events]
 
 
 def test_parts_of_the_last_round_but_one_go_back() -> None:

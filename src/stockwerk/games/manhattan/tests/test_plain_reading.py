@@ -10,7 +10,7 @@ from stockwerk.core.game import Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.rules.events import DREW
+from stockwerk.games.manhattan.rules.events import Drew
 from stockwerk.games.manhattan.rules.scoring import height
 from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.plain_reading import PlainReading, printed_card
@@ -49,7 +49,7 @@ def compare(setup: Setup, seed: str, choose: Choose) -> int:
         discards += GAME.write(action).startswith("x")
         table.story = []
         table.apply(table.actor, action)
-        drawn = [str(int(event.a) + 1) for event in table.story if event.what == DREW]
+        drawn = [str(event.square + 1) for event in table.story if isinstance(event, Drew)]
         plain.do(GAME.write(action), drawn[0] if drawn else None)
         if table.picking:
             check_cards(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan import GAME
 from stockwerk.games.manhattan.rules.actions import site_at
-from stockwerk.games.manhattan.rules.events import SCORED_MAJORITY, SCORED_TALLEST, SCORED_TOWERS, TALLEST_TIED
+from stockwerk.games.manhattan.rules.events import ScoredMajority, ScoredTallest, ScoredTowers, TallestTied
 from stockwerk.games.manhattan.rules.scoring import (
     leader_in,
     score_majority,
@@ -74,17 +74,16 @@ def test_the_worked_example_as_it_is_told() -> None:
     table = position(EXAMPLE)
     table.story = []
     score_round(table)
-    told = [(int(event.what), int(event.a), int(event.b), int(event.c)) for event in table.story]
-    assert told == [
-        (SCORED_TALLEST, BRICK, site_at("C9"), 5),
-        (SCORED_MAJORITY, HARBOUR, 0, 2),
-        (SCORED_MAJORITY, HARBOUR, 2, 2),
-        (SCORED_MAJORITY, BRICK, 3, 1),
-        (SCORED_MAJORITY, OCHRE, 4, 1),
-        (SCORED_TOWERS, BRICK, 3, 0),
-        (SCORED_TOWERS, HARBOUR, 5, 0),
-        (SCORED_TOWERS, OCHRE, 4, 0),
-        (SCORED_TOWERS, JADE, 4, 0),
+    assert table.story == [
+        ScoredTallest(BRICK, site_at("C9"), floors=5),
+        ScoredMajority(HARBOUR, city=0, towers=2),
+        ScoredMajority(HARBOUR, city=2, towers=2),
+        ScoredMajority(BRICK, city=3, towers=1),
+        ScoredMajority(OCHRE, city=4, towers=1),
+        ScoredTowers(BRICK, 3),
+        ScoredTowers(HARBOUR, 5),
+        ScoredTowers(OCHRE, 4),
+        ScoredTowers(JADE, 4),
     ]
 
 
@@ -141,7 +140,7 @@ def test_a_tie_for_the_tallest_is_told() -> None:
     table = position("A1: brick 4 | B1: brick 4")
     table.story = []
     score_tallest(table)
-    assert [int(event.what) for event in table.story] == [TALLEST_TIED]
+    assert table.story == [TallestTied()]
 
 
 # Majorities.

@@ -6,20 +6,18 @@ from collections import Counter
 
 import pytest
 
-from stockwerk.core.events import EVERYBODY
+from stockwerk.core.events import EVERYBODY, Event
 from stockwerk.core.game import Setup
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games.manhattan import GAME
-from stockwerk.games.manhattan.rules import events
-from stockwerk.games.manhattan.rules.events import BUILT, DREW, ENDED, PICKED, ROUND_BEGAN, SCORED_TOWERS
+from stockwerk.games.manhattan.rules.events import Built, Drew, Ended, Picked, RoundBegan, ScoredTowers
 from stockwerk.games.manhattan.state import Manhattan
 from stockwerk.games.manhattan.tests.golden import REPLAYS
 from stockwerk.games.manhattan.tests.position import match_at, position
 from stockwerk.games.manhattan.tests.random_games import SETUPS, random_match, setup_name
 from stockwerk.play.match import Match
-
-KINDS = {value for name, value in vars(events).items() if name.isupper()}
+from stockwerk.testing import event_kinds
 
 
 def whole_match(setup: Setup) -> Match:
@@ -62,7 +60,7 @@ def test_only_who_draws_a_card_learns_which(setup: Setup) -> None:
         assert [text.key for text in match.story(seat)].count("event-drew") == builds[seat]
     for move in match.moves:
         for event in move.events:
-            assert event.to == (move.seat if event.what == DREW else EVERYBODY)
+            assert event.to == (move.seat if isinstance(event, Drew) else EVERYBODY)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
@@ -78,23 +76,23 @@ def test_every_action_is_told_first() -> None:
     """A pick, a build or a discard, before what comes of it; each once."""
     match = whole_match(GAME.setup(4))
     for move in match.moves:
-        assert move.events[0].what == (BUILT if move.action < 432 else PICKED)
-    kinds = Counter(int(event.what) for move in match.moves for event in move.events)
-    assert [int(event.what) for event in match.opening] == [ROUND_BEGAN]
-    assert (kinds[PICKED], kinds[BUILT], kinds[DREW], kinds[ROUND_BEGAN], kinds[ENDED]) == (16, 96, 96, 3, 1)
-    assert kinds[SCORED_TOWERS] == 16
+        assert isinstance(move.events[0], Built if move.action < 432 else Picked)
+    kinds = Counter(type(event) for move in match.moves for event in move.events)
+    assert [type(event) for event in match.opening] == [RoundBegan]
+    assert (kinds[Picked], kinds[Built], kinds[Drew], kinds[RoundBegan], kinds[Ended]) == (16, 96, 96, 3, 1)
+    assert kinds[ScoredTowers] == 16
 
 
 def test_every_kind_of_event_is_told_in_the_golden_replays() -> None:
     """Each is a sentence of its own, in both languages."""
-    said: dict[int, set[str]] = {}
+    said: dict[type[Event], set[str]] = {}
     for name in REPLAYS.plans:
         match = REPLAYS.read(REPLAYS.text(name))
         view = match.view()
         for event in (*match.opening, *(event for move in match.moves for event in move.events)):
-            said.setdefault(int(event.what), set()).add(GAME.narrate(view, event).key)
-    assert set(said) == KINDS
-    assert said.pop(BUILT) == {"event-built", "event-taken"}
+            said.setdefault(type(event), set()).add(GAME.narrate(view, event).key)
+    assert set(said) == event_kinds(GAME)
+    assert said.pop(Built) == {"event-built", "event-taken"}
     assert all(len(keys) == 1 for keys in said.values())
     assert len(set.union(*said.values())) == len(said)
 
@@ -107,8 +105,8 @@ def test_a_build_is_told_as_what_it_is(setup: Setup) -> None:
     met = set()
     for move in match.moves:
         built = move.events[0]
-        if built.what == BUILT:
-            colour, site = int(built.a), int(built.b)
+        if isinstance(built, Built):
+            colour, site = built.colour, built.site
             how = "open" if site not in roof else "own" if roof[site] == colour else "takes"
             met.add(how)
             assert isinstance(move.before, Manhattan)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from stockwerk.core.errors import UnknownText
 from stockwerk.core.events import Event
-from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Text
 from stockwerk.games.new_york_1901.box.components import (
     BRONZE_BARON,
@@ -29,109 +29,117 @@ from stockwerk.games.new_york_1901.people.options import (
     tile_text,
 )
 from stockwerk.games.new_york_1901.people.view import View
+from stockwerk.games.new_york_1901.rules import events
 from stockwerk.games.new_york_1901.rules.actions import tile_built
 from stockwerk.games.new_york_1901.rules.course import ENDINGS
-from stockwerk.games.new_york_1901.rules.events import (
-    ACQUIRED,
-    BUILT,
-    CHALLENGE_DRAWN,
-    CHARACTER,
-    DEMOLISHED,
-    DREW,
-    FIVE_LEFT,
-    FOUR_LEFT,
-    MARKET_DRY,
-    MARKET_OPENED,
-    OCCUPIED,
-    PLAYED_BOOM,
-    PLAYED_GRAB,
-    PLAYED_SHIFT,
-    PRESTIGE,
-    REACHED,
-    RELEASED,
-    SCORED_CARDS,
-    SCORED_CHALLENGE,
-    SCORED_STREET,
-    STANDSTILL,
-    STARTS,
-    STREETS_DRAWN,
-)
-
-PLAYED = {int(PLAYED_SHIFT): "shift", int(PLAYED_GRAB): "grab", int(PLAYED_BOOM): "boom"}
 
 
 def narrate(view: View, event: Event) -> Text:
-    what, a, b, c, d = int(event.what), int(event.a), int(event.b), int(event.c), int(event.d)
-    if what <= STARTS:
-        return narrate_start(view, what, a, b, c, d)
-    if what <= REACHED:
-        return narrate_work(view, what, a, b, c, d)
-    if what <= DREW:
-        return narrate_cards(what, a, b)
-    if what <= STANDSTILL:
-        return narrate_last_turns(what, a)
-    return narrate_scoring(view, what, a, b, c, d)
+    said = (
+        narrate_start(view, event)
+        or narrate_work(view, event)
+        or narrate_cards(event)
+        or narrate_last_turns(event)
+        or narrate_scoring(view, event)
+    )
+    if said is None:
+        raise UnknownText(f"no words for {event}")
+    return said
 
 
-def narrate_start(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
-    if what == CHARACTER:
-        character = view.box.characters[b]
-        lot = "no" if c < 0 else "yes"
-        said = words("character", name=character, known="yes" if character else "no", district=district_text(b))
-        return words("event-character", player=Name(a), character=said, has=lot, lot=lot_name(max(c, 0)))
-    if what == STREETS_DRAWN:
-        return words("event-streets", streets=tuple(street_text(view, street) for street in (a, b, c)))
-    if what == CHALLENGE_DRAWN:
-        return words("event-no-challenge") if a < 0 else words("event-challenge", challenge=challenge_text(a))
-    if what == MARKET_OPENED:
-        return words("event-market", cards=tuple(card_in_short(kind) for kind in (a, b, c, d)))
-    return words("event-starts", player=Name(a))
+def narrate_start(view: View, event: Event) -> Text | None:
+    match event:
+        case events.GotCharacter():
+            character, lot = view.box.characters[event.district], event.lot
+            known = "yes" if character else "no"
+            said = words("character", name=character, known=known, district=district_text(event.district))
+            has = "no" if lot < 0 else "yes"
+            return words("event-character", player=Name(event.seat), character=said, has=has, lot=lot_name(max(lot, 0)))
+        case events.StreetsDrawn():
+            streets = (event.first, event.second, event.third)
+            return words("event-streets", streets=tuple(street_text(view, street) for street in streets))
+        case events.ChallengeDrawn(challenge):
+            if challenge < 0:
+                return words("event-no-challenge")
+            return words("event-challenge", challenge=challenge_text(challenge))
+        case events.MarketOpened():
+            kinds = (event.first, event.second, event.third, event.fourth)
+            return words("event-market", cards=tuple(card_in_short(kind) for kind in kinds))
+        case events.Starts():
+            return words("event-starts", player=Name(event.seat))
+    return None
 
 
-def narrate_work(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
-    player = Name(a)
-    if what == ACQUIRED:
-        return words("event-acquired", player=player, lot=lot_name(b))
-    if what == BUILT:
-        tile = tile_text(view.box, int(tile_built(b)))
-        squares = place_text(view.box, view.footprint(b))
-        return words("event-built", player=player, tile=tile, squares=squares, points=c, workers=d)
-    if what == DEMOLISHED:
-        return words("event-demolished", player=player, tile=piece_text(view.box, b))
-    if what == OCCUPIED:
-        return words("event-occupied", player=player, lot=lot_name(b))
-    if what == PRESTIGE:
-        return words("event-prestige", player=player, points=b)
-    return words("event-reached", player=player, generation=generation_text(b))
+def narrate_work(view: View, event: Event) -> Text | None:
+    match event:
+        case events.Acquired():
+            return words("event-acquired", player=Name(event.seat), lot=lot_name(event.lot))
+        case events.Built():
+            tile = tile_text(view.box, int(tile_built(event.action)))
+            return words(
+                "event-built",
+                player=Name(event.seat),
+                tile=tile,
+                squares=place_text(view.box, view.footprint(event.action)),
+                points=event.points,
+                workers=event.workers,
+            )
+        case events.Demolished():
+            return words("event-demolished", player=Name(event.seat), tile=piece_text(view.box, event.piece))
+        case events.Occupied():
+            return words("event-occupied", player=Name(event.seat), lot=lot_name(event.lot))
+        case events.GotPrestige():
+            return words("event-prestige", player=Name(event.seat), points=event.points)
+        case events.Reached():
+            return words("event-reached", player=Name(event.seat), generation=generation_text(event.generation))
+    return None
 
 
-def narrate_cards(what: int, a: int, b: int) -> Text:
-    if what in PLAYED:
-        return words("event-played", player=Name(a), card=action_text(PLAYED[what]))
-    if what == RELEASED:
-        return words("event-released", player=Name(a), lot=lot_name(b))
-    return words("event-drew", card=card_text(a))
+def narrate_cards(event: Event) -> Text | None:
+    match event:
+        case events.PlayedShift():
+            return words("event-played", player=Name(event.seat), card=action_text("shift"))
+        case events.PlayedGrab():
+            return words("event-played", player=Name(event.seat), card=action_text("grab"))
+        case events.PlayedBoom():
+            return words("event-played", player=Name(event.seat), card=action_text("boom"))
+        case events.Released():
+            return words("event-released", player=Name(event.seat), lot=lot_name(event.lot))
+        case events.Drew():
+            return words("event-drew", card=card_text(event.kind))
+    return None
 
 
-def narrate_last_turns(what: int, a: int) -> Text:
-    if what == FIVE_LEFT:
-        return words("event-left", player=Name(a), tiles=int(WARNING), end="no")
-    if what == FOUR_LEFT:
-        return words("event-left", player=Name(a), tiles=int(LAST_TILES), end="yes")
-    return words("event-dry", player=Name(a)) if what == MARKET_DRY else words("event-standstill")
+def narrate_last_turns(event: Event) -> Text | None:
+    match event:
+        case events.FiveLeft():
+            return words("event-left", player=Name(event.seat), tiles=int(WARNING), end="no")
+        case events.FourLeft():
+            return words("event-left", player=Name(event.seat), tiles=int(LAST_TILES), end="yes")
+        case events.MarketDry():
+            return words("event-dry", player=Name(event.seat))
+        case events.StoodStill():
+            return words("event-standstill")
+    return None
 
 
-def narrate_scoring(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
-    if what == SCORED_STREET:
-        street = street_text(view, b)
-        if a == NOBODY:
-            return words("event-street-tied", street=street)
-        return words("event-street", player=Name(a), street=street, buildings=c, points=d)
-    if what == SCORED_CHALLENGE:
-        return words("event-challenge-scored", player=Name(a), challenge=challenge_text(b), points=c)
-    if what == SCORED_CARDS:
-        return words("event-cards", player=Name(a), points=b)
-    return words("event-ended", how=ENDINGS[a])
+def narrate_scoring(view: View, event: Event) -> Text | None:
+    match event:
+        case events.ScoredStreet():
+            street = street_text(view, event.street)
+            return words(
+                "event-street", player=Name(event.seat), street=street, buildings=event.buildings, points=event.points
+            )
+        case events.StreetTied():
+            return words("event-street-tied", street=street_text(view, event.street))
+        case events.ScoredChallenge():
+            challenge = challenge_text(event.challenge)
+            return words("event-challenge-scored", player=Name(event.seat), challenge=challenge, points=event.points)
+        case events.ScoredCards():
+            return words("event-cards", player=Name(event.seat), points=event.points)
+        case events.Ended():
+            return words("event-ended", how=ENDINGS[event.how])
+    return None
 
 
 def challenge_text(challenge: int) -> Text:

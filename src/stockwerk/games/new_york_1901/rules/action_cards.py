@@ -7,7 +7,7 @@ from typing import Final
 from stockwerk.core.packed import i64
 from stockwerk.games.new_york_1901.box.components import ACTION_CARDS, BOOM, GRAB, OPEN_CARDS, SHIFT
 from stockwerk.games.new_york_1901.rules.building import can_build_on_open_land
-from stockwerk.games.new_york_1901.rules.events import PLAYED_BOOM, PLAYED_GRAB, PLAYED_SHIFT
+from stockwerk.games.new_york_1901.rules.events import PlayedBoom, PlayedGrab, PlayedShift
 from stockwerk.games.new_york_1901.rules.market import open_small_cards, shift_market
 from stockwerk.games.new_york_1901.rules.position import ACQUIRING, REBUILDING, UNDECIDED, Position
 
@@ -30,7 +30,8 @@ def may_shift(position: Position, seat: i64) -> bool:
 
 def play_shift(position: Position, seat: i64) -> None:
     use_up(position, seat, SHIFT)
-    position.tell(PLAYED_SHIFT, seat)
+    if position.story is not None:
+        position.tell(PlayedShift(seat))
     shift_market(position)
 
 
@@ -55,7 +56,8 @@ def play_grab(position: Position, seat: i64) -> None:
     use_up(position, seat, GRAB)
     position.choice = ACQUIRING
     position.grabs = IN_A_GRAB - position.acquired
-    position.tell(PLAYED_GRAB, seat)
+    if position.story is not None:
+        position.tell(PlayedGrab(seat))
 
 
 # Construction Boom (§8.2, §8.3).
@@ -71,4 +73,5 @@ def may_boom(position: Position, seat: i64) -> bool:
 def play_boom(position: Position, seat: i64) -> None:
     use_up(position, seat, BOOM)
     position.booming = True
-    position.tell(PLAYED_BOOM, seat)
+    if position.story is not None:
+        position.tell(PlayedBoom(seat))

@@ -20,7 +20,7 @@ from stockwerk.games.new_york_1901.box.components import (
 )
 from stockwerk.games.new_york_1901.rules.actions import build, first_square, pose_built, tile_built
 from stockwerk.games.new_york_1901.rules.challenges import gain_prestige
-from stockwerk.games.new_york_1901.rules.events import BUILT, DEMOLISHED, OCCUPIED
+from stockwerk.games.new_york_1901.rules.events import Built, Demolished, Occupied
 from stockwerk.games.new_york_1901.rules.generations import gain, tiles_ready
 from stockwerk.games.new_york_1901.rules.land import lots_with_worker
 from stockwerk.games.new_york_1901.rules.position import DEMOLISHED_TILE, Position
@@ -167,8 +167,9 @@ def put_building(position: Position, seat: i64, action: i64) -> bool:
     raise_tile(position, seat, tile, block, mask)
     position.workers[seat] += before - lots_with_worker(position, seat, block, position.covered(seat, block))
     freed = before - lots_with_worker(position, seat, block, marked | mask)
-    position.tell(BUILT, seat, action, box.points[tile], freed)
-    if demolishes:
+    if position.story is not None:
+        position.tell(Built(seat, action, box.points[tile], freed))
+    if demolishes and position.story is not None:
         tell_vacated(position, seat, block, marked)
     gain(position, seat, box.points[tile])
     gain_prestige(position, seat, tile, block, mask)
@@ -191,7 +192,8 @@ def demolish(position: Position, seat: i64, block: i64, mask: i64) -> None:
             position.site[first + piece] = DEMOLISHED_TILE
             position.area[first + piece] = 0
             position.cover[(seat * position.box.blocks + block) * GENERATIONS + position.box.generation[piece]] &= ~area
-            position.tell(DEMOLISHED, seat, piece, block)
+            if position.story is not None:
+                position.tell(Demolished(seat, piece, block))
 
 
 def tell_vacated(position: Position, seat: i64, block: i64, before: i64) -> None:
@@ -201,4 +203,4 @@ def tell_vacated(position: Position, seat: i64, block: i64, before: i64) -> None
     for k in range(box.first_lot[block], box.first_lot[block + 1]):
         lot = box.lot_in[k]
         if position.owner[lot] == seat and box.lot_mask[lot] & before and box.lot_mask[lot] & covered == 0:
-            position.tell(OCCUPIED, seat, lot)
+            position.tell(Occupied(seat, lot))

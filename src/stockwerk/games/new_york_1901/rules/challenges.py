@@ -18,7 +18,7 @@ from stockwerk.games.new_york_1901.box.components import (
     MASTER_ARCHITECT,
     PIECES,
 )
-from stockwerk.games.new_york_1901.rules.events import PRESTIGE
+from stockwerk.games.new_york_1901.rules.events import GotPrestige
 from stockwerk.games.new_york_1901.rules.position import Position
 
 GOLD_IN_DISTRICT: Final[i64] = 2
@@ -112,7 +112,8 @@ def gain_prestige(position: Position, seat: i64, tile: i64, block: i64, mask: i6
         position.points[seat] += points
         position.prestige = position.prestige[:]
         position.prestige[seat] += points
-        position.tell(PRESTIGE, seat, points)
+        if position.story is not None:
+            position.tell(GotPrestige(seat, points))
 
 
 def older_neighbours(position: Position, seat: i64, block: i64, mask: i64) -> i64:

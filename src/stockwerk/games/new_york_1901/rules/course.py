@@ -24,7 +24,7 @@ from stockwerk.games.new_york_1901.rules.actions import (
     tile_built,
 )
 from stockwerk.games.new_york_1901.rules.building import NO_LIMIT, legal_places, put_building
-from stockwerk.games.new_york_1901.rules.events import ENDED, FIVE_LEFT, FOUR_LEFT, MARKET_DRY, STANDSTILL
+from stockwerk.games.new_york_1901.rules.events import Ended, FiveLeft, FourLeft, MarketDry, StoodStill
 from stockwerk.games.new_york_1901.rules.generations import tiles_left
 from stockwerk.games.new_york_1901.rules.land import give_back, legal_acquisitions, legal_releases, take_lot
 from stockwerk.games.new_york_1901.rules.market import fill_market, open_cards
@@ -131,11 +131,12 @@ def note_building(position: Position, seat: i64, action: i64, rebuilt: bool) -> 
     position.builds += 1
     position.booming = False
     left = tiles_left(position, seat)
-    if left == WARNING and tile_built(action) < OWN_TILES:
-        position.tell(FIVE_LEFT, seat)
+    if left == WARNING and tile_built(action) < OWN_TILES and position.story is not None:
+        position.tell(FiveLeft(seat))
     if left <= LAST_TILES and position.trigger == NOBODY:
         position.barred = True
-        position.tell(FOUR_LEFT, seat)
+        if position.story is not None:
+            position.tell(FourLeft(seat))
         bring_about_the_end(position, seat, BY_TILES)
 
 
@@ -164,7 +165,8 @@ def end_turn(position: Position, seat: i64) -> None:
     """The market is filled up (§3.5), and the next player's turn begins, unless the game is over (§9.3)."""
     fill_market(position)
     if position.trigger == NOBODY and position.deck_size == 0 and open_cards(position) <= LAST_CARDS:
-        position.tell(MARKET_DRY, seat)
+        if position.story is not None:
+            position.tell(MarketDry(seat))
         bring_about_the_end(position, seat, BY_MARKET)
     position.idle += 1
     if position.builds:
@@ -176,7 +178,8 @@ def end_turn(position: Position, seat: i64) -> None:
             return
     elif position.idle == PATIENCE * position.players:
         position.how = BY_STANDSTILL
-        position.tell(STANDSTILL)
+        if position.story is not None:
+            position.tell(StoodStill())
         end_game(position)
         return
     begin_turn(position, next_seat(position, seat))
@@ -202,4 +205,5 @@ def bring_about_the_end(position: Position, seat: i64, how: i64) -> None:
 def end_game(position: Position) -> None:
     position.actor = NOBODY
     score_all(position)
-    position.tell(ENDED, position.how)
+    if position.story is not None:
+        position.tell(Ended(position.how))

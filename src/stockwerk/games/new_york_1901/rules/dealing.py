@@ -17,7 +17,7 @@ from stockwerk.games.new_york_1901.box.components import (
     district_of,
 )
 from stockwerk.games.new_york_1901.rules.building import raise_tile
-from stockwerk.games.new_york_1901.rules.events import CHALLENGE_DRAWN, CHARACTER, MARKET_OPENED, STARTS, STREETS_DRAWN
+from stockwerk.games.new_york_1901.rules.events import ChallengeDrawn, GotCharacter, MarketOpened, Starts, StreetsDrawn
 from stockwerk.games.new_york_1901.rules.land import own
 from stockwerk.games.new_york_1901.rules.market import draw_card, put_under, shuffle
 from stockwerk.games.new_york_1901.rules.position import DRAWN, NONE, Position
@@ -52,7 +52,8 @@ def deal_characters(position: Position) -> None:
             lot = position.box.start_lot[district]
             own(position, seat, lot)
             raise_tile(position, seat, START_PROPERTY, position.box.block_of[lot], position.box.lot_mask[lot])
-        position.tell(CHARACTER, seat, district, lot)
+        if position.story is not None:
+            position.tell(GotCharacter(seat, district, lot))
 
 
 def shuffle_cards(position: Position) -> None:
@@ -67,7 +68,8 @@ def open_market(position: Position) -> None:
     """Four cards (§2.4)."""
     for place in range(OPEN_CARDS):
         position.market[place] = draw_card(position)
-    position.tell(MARKET_OPENED, position.market[0], position.market[1], position.market[2], position.market[3])
+    if position.story is not None:
+        position.tell(MarketOpened(position.market[0], position.market[1], position.market[2], position.market[3]))
 
 
 def draw_streets(position: Position) -> None:
@@ -83,7 +85,8 @@ def draw_streets(position: Position) -> None:
             if is_among(streets, DRAWN_STREETS, street):
                 position.streets[drawn] = street
                 drawn += 1
-    position.tell(STREETS_DRAWN, position.streets[0], position.streets[1], position.streets[2])
+    if position.story is not None:
+        position.tell(StreetsDrawn(position.streets[0], position.streets[1], position.streets[2]))
 
 
 def is_among(numbers: vec[i64], first: i64, number: i64) -> bool:
@@ -100,11 +103,13 @@ def draw_challenge(position: Position) -> None:
         position.challenge = GOLD_TYCOON
         if not position.beginner:
             position.challenge = position.rng.below(CHALLENGES)
-    position.tell(CHALLENGE_DRAWN, position.challenge)
+    if position.story is not None:
+        position.tell(ChallengeDrawn(position.challenge))
 
 
 def draw_start(position: Position) -> None:
     """Drawn by lot, or the first seat (§2.9)."""
     if position.start == DRAWN:
         position.start = position.rng.below(position.players)
-    position.tell(STARTS, position.start)
+    if position.story is not None:
+        position.tell(Starts(position.start))

@@ -1,32 +1,132 @@
-"""What can happen, as numbers (`people/story.py` has the words). In brackets: the numbers that go with it."""
+"""What can happen, in numbers; `people/story.py` has the words."""
 
 from __future__ import annotations
 
-from typing import Final
+from stockwerk.core.events import Event
 
-from stockwerk.core.packed import i64
 
-CHARACTER: Final[i64] = 0  # seat, district, lot of the starting property or -1
-STREETS_DRAWN: Final[i64] = 1  # the three streets
-CHALLENGE_DRAWN: Final[i64] = 2  # challenge, or -1 without
-MARKET_OPENED: Final[i64] = 3  # the kinds of the four cards (the open market at the start)
-STARTS: Final[i64] = 4  # seat
-ACQUIRED: Final[i64] = 5  # seat, lot, workers left
-BUILT: Final[i64] = 6  # seat, action, points, workers that came back
-DEMOLISHED: Final[i64] = 7  # seat, piece, block in which it stood; just before what is built
-OCCUPIED: Final[i64] = 8  # seat, lot: a worker marks a vacated lot
-PRESTIGE: Final[i64] = 9  # seat, points
-REACHED: Final[i64] = 10  # seat, generation
-PLAYED_SHIFT: Final[i64] = 11  # seat
-PLAYED_GRAB: Final[i64] = 12  # seat
-PLAYED_BOOM: Final[i64] = 13  # seat
-RELEASED: Final[i64] = 14  # seat, lot
-DREW: Final[i64] = 15  # kind, place in the open market
-FIVE_LEFT: Final[i64] = 16  # seat
-FOUR_LEFT: Final[i64] = 17  # seat, whose tiles bring on the end
-MARKET_DRY: Final[i64] = 18  # seat, who took the card that brings on the end
-STANDSTILL: Final[i64] = 19
-SCORED_STREET: Final[i64] = 20  # seat or NOBODY if tied, street, buildings, points
-SCORED_CHALLENGE: Final[i64] = 21  # seat, challenge, points
-SCORED_CARDS: Final[i64] = 22  # seat, points
-ENDED: Final[i64] = 23  # how
+class OfSeat(Event):
+    """What somebody did, or what became of it."""
+
+    seat: int
+
+
+# The start.
+
+
+class GotCharacter(OfSeat):
+    district: int
+    lot: int  # of the starting property, or -1
+
+
+class StreetsDrawn(Event):
+    first: int
+    second: int
+    third: int
+
+
+class ChallengeDrawn(Event):
+    challenge: int  # -1 without
+
+
+class MarketOpened(Event):
+    first: int  # the kinds of the four cards
+    second: int
+    third: int
+    fourth: int
+
+
+class Starts(OfSeat): ...
+
+
+# Work.
+
+
+class Acquired(OfSeat):
+    lot: int
+    workers: int  # left
+
+
+class Built(OfSeat):
+    action: int
+    points: int
+    workers: int  # that came back
+
+
+class Demolished(OfSeat):  # just before what is built
+    piece: int
+    block: int  # in which it stood
+
+
+class Occupied(OfSeat):
+    lot: int  # vacated; a worker marks it
+
+
+class GotPrestige(OfSeat):
+    points: int
+
+
+class Reached(OfSeat):
+    generation: int
+
+
+# Cards.
+
+
+class PlayedShift(OfSeat): ...
+
+
+class PlayedGrab(OfSeat): ...
+
+
+class PlayedBoom(OfSeat): ...
+
+
+class Released(OfSeat):
+    lot: int
+
+
+class Drew(Event):
+    kind: int
+    place: int  # in the open market
+
+
+# The last turns.
+
+
+class FiveLeft(OfSeat): ...
+
+
+class FourLeft(OfSeat): ...  # whose tiles bring on the end
+
+
+class MarketDry(OfSeat): ...  # who took the card that brings on the end
+
+
+class StoodStill(Event): ...
+
+
+# The score.
+
+
+class ScoredStreet(OfSeat):
+    street: int
+    buildings: int
+    points: int
+
+
+class StreetTied(Event):
+    street: int
+
+
+class ScoredChallenge(OfSeat):
+    challenge: int
+    points: int
+
+
+class ScoredCards(OfSeat):
+    points: int
+
+
+class Ended(Event):
+    how: int

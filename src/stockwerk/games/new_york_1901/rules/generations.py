@@ -5,7 +5,7 @@ from __future__ import annotations
 from stockwerk.core.packed import i64
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901.box.components import BRONZE, GOLD, OWN_TILES, PIECES, SILVER, TILES
-from stockwerk.games.new_york_1901.rules.events import REACHED
+from stockwerk.games.new_york_1901.rules.events import Reached
 from stockwerk.games.new_york_1901.rules.position import IN_SUPPLY, Position
 
 
@@ -38,8 +38,8 @@ def gain(position: Position, seat: i64, points: i64) -> None:
     before = reached(position, seat)
     position.points[seat] += points
     after = reached(position, seat)
-    if after > before:
-        position.tell(REACHED, seat, after)
+    if after > before and position.story is not None:
+        position.tell(Reached(seat, after))
 
 
 def tiles_ready(position: Position, seat: i64) -> i64:

@@ -8,7 +8,7 @@ from stockwerk.core.packed import i64, vec
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901.box.components import LOTS
 from stockwerk.games.new_york_1901.rules.actions import acquire, release
-from stockwerk.games.new_york_1901.rules.events import ACQUIRED, RELEASED
+from stockwerk.games.new_york_1901.rules.events import Acquired, Released
 from stockwerk.games.new_york_1901.rules.market import open_kinds, put_under, take_card
 from stockwerk.games.new_york_1901.rules.position import Position
 
@@ -33,7 +33,8 @@ def take_lot(position: Position, seat: i64, lot: i64) -> None:
     take_card(position, position.box.kind[lot])
     own(position, seat, lot)
     position.workers[seat] -= 1
-    position.tell(ACQUIRED, seat, lot, position.workers[seat])
+    if position.story is not None:
+        position.tell(Acquired(seat, lot, position.workers[seat]))
 
 
 def own(position: Position, seat: i64, lot: i64) -> None:
@@ -60,7 +61,8 @@ def give_back(position: Position, seat: i64, lot: i64) -> None:
     position.workers[seat] += 1
     position.layers += 1
     put_under(position, position.box.kind[lot])
-    position.tell(RELEASED, seat, lot)
+    if position.story is not None:
+        position.tell(Released(seat, lot))
 
 
 def lots_with_worker(position: Position, seat: i64, block: i64, covered: i64) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stockwerk.core.packed import i64, vec
 from stockwerk.core.rng import Rng
 from stockwerk.games.new_york_1901.box.components import OPEN_CARDS, size_of
-from stockwerk.games.new_york_1901.rules.events import DREW
+from stockwerk.games.new_york_1901.rules.events import Drew
 from stockwerk.games.new_york_1901.rules.position import NONE, Position
 
 
@@ -49,7 +49,8 @@ def fill_market(position: Position) -> None:
         if position.market[place] == NONE and position.deck_size:
             position.market[place] = draw_card(position)
             position.revealed += 1
-            position.tell(DREW, position.market[place], place)
+            if position.story is not None:
+                position.tell(Drew(position.market[place], place))
 
 
 def draw_card(position: Position) -> i64:

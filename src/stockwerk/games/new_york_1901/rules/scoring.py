@@ -6,7 +6,7 @@ from stockwerk.core.packed import i64, vec
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901.box.components import ACTION_CARDS, GOLD, NO_CHALLENGE, PIECES
 from stockwerk.games.new_york_1901.rules.challenges import alone_ahead, buildings_of, challenge_points
-from stockwerk.games.new_york_1901.rules.events import SCORED_CARDS, SCORED_CHALLENGE, SCORED_STREET
+from stockwerk.games.new_york_1901.rules.events import ScoredCards, ScoredChallenge, ScoredStreet, StreetTied
 from stockwerk.games.new_york_1901.rules.generations import legend_of
 from stockwerk.games.new_york_1901.rules.position import Position
 
@@ -20,24 +20,26 @@ def score_all(position: Position) -> None:
         if position.challenge != NO_CHALLENGE:
             points = challenge_points(position, seat)
             position.bonus[seat] += points
-            if points:
-                position.tell(SCORED_CHALLENGE, seat, position.challenge, points)
+            if points and position.story is not None:
+                position.tell(ScoredChallenge(seat, position.challenge, points))
     for seat in range(position.players):
         points = position.box.for_unused_card * unused_cards(position, seat)
         position.bonus[seat] += points
-        if points:
-            position.tell(SCORED_CARDS, seat, points)
+        if points and position.story is not None:
+            position.tell(ScoredCards(seat, points))
 
 
 def score_street(position: Position, street: i64) -> None:
     """5 points for most buildings at the street; nothing if several have most (§10.1)."""
     leader = leader_at(position, street)
     if leader == NOBODY:
-        position.tell(SCORED_STREET, NOBODY, street)
+        if position.story is not None:
+            position.tell(StreetTied(street))
         return
     points = position.box.for_street
     position.bonus[leader] += points
-    position.tell(SCORED_STREET, leader, street, buildings_at(position, leader, street), points)
+    if position.story is not None:
+        position.tell(ScoredStreet(leader, street, buildings_at(position, leader, street), points))
 
 
 def leader_at(position: Position, street: i64) -> i64:

@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import Final
 
 from stockwerk.core.events import Event
-from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import START_PROPERTY, printed_box
 from stockwerk.games.new_york_1901.box.names import lot_name, tile_name
 from stockwerk.games.new_york_1901.rules.events import (
-    DEMOLISHED,
-    DREW,
-    FOUR_LEFT,
-    MARKET_DRY,
-    OCCUPIED,
-    PRESTIGE,
-    SCORED_CARDS,
-    SCORED_CHALLENGE,
-    SCORED_STREET,
+    Demolished,
+    Drew,
+    FourLeft,
+    GotPrestige,
+    MarketDry,
+    Occupied,
+    ScoredCards,
+    ScoredChallenge,
+    ScoredStreet,
+    StreetTied,
 )
 from stockwerk.games.new_york_1901.tests.position import card_name
 from stockwerk.games.new_york_1901.tests.random_games import hoarder, sensible
@@ -50,24 +50,31 @@ PLANS: Final = {
 }
 
 
-def note(match: Match, event: Event) -> str:
+def note(played: Match, event: Event) -> str:
     """What else came of an action: cards, demolitions, workers, prestige, the end, points."""
-    a, b, c = int(event.a), int(event.b), int(event.c)
-    if event.what == SCORED_STREET:
-        street = printed_box().street_names[b]
-        return f"# {street}: " + ("nobody" if a == NOBODY else f"seat {a} with {c}")
-    if event.what == DEMOLISHED:
-        return f"# seat {a} demolishes {tile_name(b) if b < START_PROPERTY else 'the starting property'}"
-    notes = {
-        int(DREW): f"# {card_name(a)} is drawn" if event.what == DREW else "",
-        int(OCCUPIED): f"# a worker on {lot_name(b)}" if event.what == OCCUPIED else "",
-        int(PRESTIGE): f"# prestige {b}",
-        int(FOUR_LEFT): f"# seat {a} has four tiles left",
-        int(MARKET_DRY): f"# seat {a} leaves three cards",
-        int(SCORED_CHALLENGE): f"# challenge: seat {a} {c}",
-        int(SCORED_CARDS): f"# cards: seat {a} {b}",
-    }
-    return notes.get(int(event.what), "")
+    match event:
+        case ScoredStreet():
+            return f"# {printed_box().street_names[event.street]}: seat {event.seat} with {event.buildings}"
+        case StreetTied():
+            return f"# {printed_box().street_names[event.street]}: nobody"
+        case Demolished():
+            tile = tile_name(event.piece) if event.piece < START_PROPERTY else "the starting property"
+            return f"# seat {event.seat} demolishes {tile}"
+        case Drew():
+            return f"# {card_name(event.kind)} is drawn"
+        case Occupied():
+            return f"# a worker on {lot_name(event.lot)}"
+        case GotPrestige():
+            return f"# prestige {event.points}"
+        case FourLeft():
+            return f"# seat {event.seat} has four tiles left"
+        case MarketDry():
+            return f"# seat {event.seat} leaves three cards"
+        case ScoredChallenge():
+            return f"# challenge: seat {event.seat} {event.points}"
+        case ScoredCards():
+            return f"# cards: seat {event.seat} {event.points}"
+    return ""
 
 
 REPLAYS: Final = Replays(GAME, Path(__file__).with_name("replays"), PLANS, note)

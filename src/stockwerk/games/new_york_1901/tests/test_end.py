@@ -8,7 +8,7 @@ import pytest
 
 from stockwerk.core.game import Setup
 from stockwerk.games.new_york_1901 import GAME
-from stockwerk.games.new_york_1901.rules.events import FIVE_LEFT, FOUR_LEFT, MARKET_DRY
+from stockwerk.games.new_york_1901.rules.events import FiveLeft, FourLeft, MarketDry
 from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import builds, can, open_cards, play, position, seen
 from stockwerk.games.new_york_1901.tests.random_games import SETUPS, builder, random_tables, setup_name
@@ -26,7 +26,7 @@ def test_four_tiles_left_bring_about_the_end() -> None:
     table = position("R1", "", "", market=SMALL, cards="", left="b1 b2 b3 b4 b5")
     table.story = []
     play(table, "Y6", "R1a+b1/1")
-    assert [event.what for event in table.story if event.what in (FOUR_LEFT, FIVE_LEFT)] == [FOUR_LEFT]
+    assert [type(event) for event in table.story if isinstance(event, FourLeft | FiveLeft)] == [FourLeft]
     play(table, "end")
     for seat in (1, 2):
         assert table.actor == seat
@@ -40,7 +40,7 @@ def test_five_tiles_left_do_not() -> None:
     table = position("R1", market=SMALL, cards="", left="b1 b2 b3 b4 b5 b6")
     table.story = []
     play(table, "Y6", "R1a+b1/1")
-    assert [event.what for event in table.story if event.what in (FOUR_LEFT, FIVE_LEFT)] == [FIVE_LEFT]
+    assert [type(event) for event in table.story if isinstance(event, FourLeft | FiveLeft)] == [FiveLeft]
     assert table.trigger == -1
 
 
@@ -57,7 +57,7 @@ def test_legendary_skyscrapers_and_starting_properties_do_not_count() -> None:
     table.story = []
     play(table, "R1a+L4")
     assert table.trigger == -1
-    assert not [event for event in table.story if event.what == FIVE_LEFT]  # §9.4: said once
+    assert not [event for event in table.story if isinstance(event, FiveLeft)]  # §9.4: said once
     assert len(seen(table).supply[0]) == 5
 
 
@@ -68,7 +68,7 @@ def test_three_open_cards_and_an_empty_stack_bring_about_the_end() -> None:
     play(table, "R1")
     assert table.trigger == -1  # only after the turn
     play(table, "end")
-    assert [event.a for event in table.story if event.what == MARKET_DRY] == [1]
+    assert [event for event in table.story if isinstance(event, MarketDry)] == [MarketDry(1)]
     for seat in (2, 0):
         assert table.actor == seat
         acquire_anything(table)

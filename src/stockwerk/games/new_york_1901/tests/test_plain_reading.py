@@ -11,7 +11,7 @@ from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import CHALLENGE_NAMES, START_PROPERTY
 from stockwerk.games.new_york_1901.box.names import lot_name
 from stockwerk.games.new_york_1901.rules.course import ENDINGS
-from stockwerk.games.new_york_1901.rules.events import DREW
+from stockwerk.games.new_york_1901.rules.events import Drew
 from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.plain_reading import LEGENDS, LOTS, START, TILES, PlainReading
 from stockwerk.games.new_york_1901.tests.position import card_name, open_cards, seen, workers_on
@@ -66,7 +66,7 @@ def compare(setup: Setup, seed: str, choose: Choose) -> str:
         action = choose(table, int(table.actor), luck)
         table.story = []
         table.apply(table.actor, action)
-        drawn = [card_name(int(event.a)) for event in table.story if event.what == DREW]
+        drawn = [card_name(event.kind) for event in table.story if isinstance(event, Drew)]
         plain.do(GAME.write(action), drawn)
         if table.actor == NOBODY or not plain.done:
             check_table(table, plain)

@@ -6,10 +6,11 @@ import tomllib
 
 import pytest
 
+from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901 import GAME
 from stockwerk.games.new_york_1901.box.components import printed_components
 from stockwerk.games.new_york_1901.rules.course import end_game
-from stockwerk.games.new_york_1901.rules.events import SCORED_CHALLENGE, SCORED_STREET
+from stockwerk.games.new_york_1901.rules.events import ScoredChallenge, ScoredStreet, StreetTied
 from stockwerk.games.new_york_1901.rules.scoring import buildings_at, leader_at
 from stockwerk.games.new_york_1901.state import NewYork
 from stockwerk.games.new_york_1901.tests.position import position, seen
@@ -55,8 +56,9 @@ def test_most_buildings_and_nobody_if_equal(mine: str, theirs: str, leader: int)
     ended(table)
     assert table.scores() == [5 * (leader == seat) for seat in range(2)]
     assert table.story is not None
-    told = {int(event.b): int(event.a) for event in table.story if event.what == SCORED_STREET}
-    assert told[BROADWAY] == leader
+    told = {event.street: event.seat for event in table.story if isinstance(event, ScoredStreet)}
+    assert told.get(BROADWAY, NOBODY) == leader
+    assert (StreetTied(BROADWAY) in table.story) == (leader == NOBODY)
 
 
 def test_only_the_three_streets_drawn_count() -> None:
@@ -105,8 +107,8 @@ def test_the_challenge_is_scored_after_the_streets() -> None:
     table = position("R1a+b1/1 Y6a+b2/1 Y9a+b3 Y12a+b5", challenge="bronze_baron", action_cards="no", setup="beginner")
     assert ended(table).scores() == [5, 0]
     assert table.story is not None
-    told = [int(event.what) for event in table.story if event.what in (SCORED_STREET, SCORED_CHALLENGE)]
-    assert told == [SCORED_STREET] * 3 + [SCORED_CHALLENGE]
+    told = [event for event in table.story if isinstance(event, ScoredStreet | StreetTied | ScoredChallenge)]
+    assert [isinstance(event, ScoredChallenge) for event in told] == [False] * 3 + [True]
 
 
 def test_unused_action_cards_bring_a_point_each() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stockwerk.core.errors import UnknownText
 from stockwerk.core.events import Event
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Name, Text
@@ -11,101 +12,90 @@ from stockwerk.games.welcome_to.people.options import LETTERS, PLACES, agency_te
 from stockwerk.games.welcome_to.people.plan_words import plan_text
 from stockwerk.games.welcome_to.people.prompts import who_ended
 from stockwerk.games.welcome_to.people.view import View
+from stockwerk.games.welcome_to.rules import events
 from stockwerk.games.welcome_to.rules.ending import ENDINGS
-from stockwerk.games.welcome_to.rules.events import (
-    AAA_PASSED,
-    AAA_SCORED,
-    BUILT_FENCE,
-    BUILT_POOL,
-    BUILT_ROUNDABOUT,
-    COPIED,
-    DREW,
-    GAVE,
-    HIRED,
-    LAID_PARK,
-    MARKETED_SIZE,
-    MIXED,
-    OFFERED,
-    PASSED_ON,
-    PLANS_LAID,
-    PROJECT,
-    RESHUFFLED,
-    ROUND_BEGAN,
-    SCORED_PLAN,
-    SOLO_CARD,
-    STRUCK,
-    WENT_WITHOUT,
-    WROTE,
-)
 
 
 def narrate(view: View, event: Event) -> Text:
-    what, a, b, c, d = int(event.what), int(event.a), int(event.b), int(event.c), int(event.d)
-    if what <= SOLO_CARD:
-        return narrate_cards(view, what, a, b, c, d)
-    if what <= BUILT_ROUNDABOUT or what == WENT_WITHOUT:
-        return narrate_turn(what, a, b, c, d)
-    return narrate_plans(view, what, a, b, c, d)
+    said = narrate_cards(view, event) or narrate_turn(event) or narrate_plans(view, event)
+    if said is None:
+        raise UnknownText(f"no words for {event}")
+    return said
 
 
-def narrate_cards(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
-    if what == PLANS_LAID:
-        plans = tuple(words("plan-lies", letter=LETTERS[plan.letter], plan=plan_text(plan.row)) for plan in view.plans)
-        return words("event-plans", plans=plans)
-    if what == ROUND_BEGAN:
-        return words("event-round", round=a)
-    if what == OFFERED:
-        return words("event-offered", place=PLACES[a], number=b, deed=deed_text(c))
-    if what == DREW:
-        key = "event-drew" if view.players == 1 and view.seat != NOBODY else "event-drew-seat"
-        return words(key, place=PLACES[a], number=b, deed=deed_text(c), player=Name(d))
-    if what == RESHUFFLED:
-        return words("event-reshuffled", cards=a)
-    if what == PROJECT:
-        return words("event-project", letter=LETTERS[a])
-    return words("event-solo-card")
+def narrate_cards(view: View, event: Event) -> Text | None:
+    match event:
+        case events.PlansLaid():
+            plans = tuple(
+                words("plan-lies", letter=LETTERS[plan.letter], plan=plan_text(plan.row)) for plan in view.plans
+            )
+            return words("event-plans", plans=plans)
+        case events.RoundBegan():
+            return words("event-round", round=event.round)
+        case events.CombinationOffered():
+            return words("event-offered", place=PLACES[event.place], number=event.number, deed=deed_text(event.deed))
+        case events.Drew():
+            key = "event-drew" if view.players == 1 and view.seat != NOBODY else "event-drew-seat"
+            place, deed = PLACES[event.place], deed_text(event.deed)
+            return words(key, place=place, number=event.number, deed=deed, player=Name(event.seat))
+        case events.Reshuffled():
+            return words("event-reshuffled", cards=event.cards)
+        case events.ProjectDrawn():
+            return words("event-project", letter=LETTERS[event.letter])
+        case events.SoloCardDrawn():
+            return words("event-solo-card")
+        case events.PassedOn():
+            player, receiver = Name(event.seat), Name(event.receiver)
+            return words("event-passed-on", player=player, to=receiver, number=event.number, deed=deed_text(event.deed))
+        case events.Mixed():
+            return words("event-mixed", player=Name(event.seat))
+    return None
 
 
-def narrate_turn(what: int, a: int, b: int, c: int, d: int) -> Text:
-    player = Name(a)
-    if what == WROTE:
-        return words("event-wrote", player=player, number=b, lot=lot_text(c), deed=DEED_NAMES[d])
-    if what == WENT_WITHOUT:
-        return words("event-without", player=player, deed=deed_text(b))
-    if what == STRUCK:
-        return words("event-struck", player=player, strikes=b)
-    if what == LAID_PARK:
-        return words("event-park", player=player, street=street_text(b))
-    if what == BUILT_POOL:
-        return words("event-pool", player=player, lot=lot_text(b))
-    if what == HIRED:
-        return words("event-hired", player=player, printed=b, number=c, changed="yes" if b != c else "no")
-    if what == BUILT_FENCE:
-        return words("event-fence", player=player, lot=lot_text(b), next=lot_text(b + 1))
-    if what == MARKETED_SIZE:
-        return words("event-marketed", player=player, size=b)
-    if what == COPIED:
-        return words("event-copied", player=player, number=b, lot=lot_text(c))
-    return words("event-roundabout", player=player, lot=lot_text(b))
+def narrate_turn(event: Event) -> Text | None:
+    match event:
+        case events.Wrote():
+            lot, deed = lot_text(event.lot), DEED_NAMES[event.deed]
+            return words("event-wrote", player=Name(event.seat), number=event.number, lot=lot, deed=deed)
+        case events.WentWithout():
+            return words("event-without", player=Name(event.seat), deed=deed_text(event.deed))
+        case events.Struck():
+            return words("event-struck", player=Name(event.seat), strikes=event.strikes)
+        case events.LaidPark():
+            return words("event-park", player=Name(event.seat), street=street_text(event.street))
+        case events.BuiltPool():
+            return words("event-pool", player=Name(event.seat), lot=lot_text(event.lot))
+        case events.Hired(seat, printed, number):
+            changed = "yes" if printed != number else "no"
+            return words("event-hired", player=Name(seat), printed=printed, number=number, changed=changed)
+        case events.BuiltFence():
+            lot, after = lot_text(event.lot), lot_text(event.lot + 1)
+            return words("event-fence", player=Name(event.seat), lot=lot, next=after)
+        case events.MarketedSize():
+            return words("event-marketed", player=Name(event.seat), size=event.size)
+        case events.Copied():
+            return words("event-copied", player=Name(event.seat), number=event.number, lot=lot_text(event.lot))
+        case events.BuiltRoundabout():
+            return words("event-roundabout", player=Name(event.seat), lot=lot_text(event.lot))
+    return None
 
 
-def narrate_plans(view: View, what: int, a: int, b: int, c: int, d: int) -> Text:
-    if what == GAVE:
-        return words("event-gave", agency=agency_text(view), number=a, deed=deed_text(b))
-    if what == SCORED_PLAN:
-        first = "yes" if d and view.players > 1 else "no"
-        return words("event-scored", player=Name(a), letter=LETTERS[b], points=c, first=first)
-    if what == AAA_SCORED:
-        return words(
-            "event-agency-scored", agency=agency_text(view), letter=LETTERS[a], points=b, how=how_scored(view, a, b)
-        )
-    if what == AAA_PASSED:
-        return words("event-agency-passed", agency=agency_text(view), letter=LETTERS[a])
-    if what == MIXED:
-        return words("event-mixed", player=Name(a))
-    if what == PASSED_ON:
-        return words("event-passed-on", player=Name(a), to=Name(b), number=c, deed=deed_text(d))
-    return words("event-ended", how=ENDINGS[a], players=who_ended(view), count=len(who_ended(view)))
+def narrate_plans(view: View, event: Event) -> Text | None:
+    match event:
+        case events.Gave():
+            return words("event-gave", agency=agency_text(view), number=event.number, deed=deed_text(event.deed))
+        case events.ScoredPlan():
+            letter, first = LETTERS[event.letter], "yes" if event.first and view.players > 1 else "no"
+            return words("event-scored", player=Name(event.seat), letter=letter, points=event.points, first=first)
+        case events.AgencyScored():
+            letter, how = LETTERS[event.letter], how_scored(view, event.letter, event.points)
+            return words("event-agency-scored", agency=agency_text(view), letter=letter, points=event.points, how=how)
+        case events.AgencyPassed():
+            return words("event-agency-passed", agency=agency_text(view), letter=LETTERS[event.letter])
+        case events.Ended():
+            players = who_ended(view)
+            return words("event-ended", how=ENDINGS[event.how], players=players, count=len(players))
+    return None
 
 
 def how_scored(view: View, letter: int, points: int) -> str:

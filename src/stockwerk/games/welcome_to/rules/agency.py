@@ -24,7 +24,7 @@ from stockwerk.games.welcome_to.box.components import (
     deed_on,
     number_on,
 )
-from stockwerk.games.welcome_to.rules.events import AAA_PASSED, AAA_SCORED, GAVE
+from stockwerk.games.welcome_to.rules.events import AgencyPassed, AgencyScored, Gave
 from stockwerk.games.welcome_to.rules.plans import points_now
 from stockwerk.games.welcome_to.rules.position import Position
 from stockwerk.games.welcome_to.rules.scoring import given_temps, places_above, points_for_place
@@ -41,7 +41,8 @@ def give_card(position: Position, kind: i64) -> None:
     """On top of those it has, whose order never changes (§9.6)."""
     position.given[position.gifts] = kind
     position.gifts += 1
-    position.tell(GAVE, number_on(kind), deed_on(kind))
+    if position.story is not None:
+        position.tell(Gave(number_on(kind), deed_on(kind)))
 
 
 def score_projects(position: Position) -> None:
@@ -54,14 +55,16 @@ def score_projects(position: Position) -> None:
 
 def score_project(position: Position, letter: i64) -> None:
     if manager(position, SCORES_PLAN + letter) == 0:
-        position.tell(AAA_PASSED, letter)
+        if position.story is not None:
+            position.tell(AgencyPassed(letter))
         return
     points = points_now(position, letter)
     if position.first[letter] == 0:
         position.first[letter] = position.round
     if position.level > 0:
         position.theirs[letter] = points
-    position.tell(AAA_SCORED, letter, points)
+    if position.story is not None:
+        position.tell(AgencyScored(letter, points))
 
 
 # Its score (§9.10 to §9.12).

@@ -6,7 +6,7 @@ from typing import Final
 
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.welcome_to.box.components import KINDS, LETTERS, deed_on, number_on
-from stockwerk.games.welcome_to.rules.events import DREW, OFFERED, PROJECT, RESHUFFLED, SOLO_CARD
+from stockwerk.games.welcome_to.rules.events import CombinationOffered, Drew, ProjectDrawn, Reshuffled, SoloCardDrawn
 from stockwerk.games.welcome_to.rules.position import NONE, STACKS, Position
 
 UNDER_THE_PROJECT: Final[i64] = 20  # construction cards among which the project card is shuffled (§9.1)
@@ -63,7 +63,8 @@ def turn_cards(position: Position) -> None:
     """The top card of each stack is turned to its action; the next one gives the number (§3.1)."""
     if mixes_all(position):
         lay_stacks(position)
-        position.tell(RESHUFFLED, position.left + 3)
+        if position.story is not None:
+            position.tell(Reshuffled(position.left + 3))
     position.mix = False
     for stack in range(3):
         if position.turned[stack] != NONE:
@@ -73,7 +74,8 @@ def turn_cards(position: Position) -> None:
         shuffle_stacks(position)
     for stack in range(3):
         position.cards[stack] = draw_from_stack(position, stack)
-        position.tell(OFFERED, stack, number_on(position.cards[stack]), deed_on(position.turned[stack]))
+        if position.story is not None:
+            position.tell(CombinationOffered(stack, number_on(position.cards[stack]), deed_on(position.turned[stack])))
     position.revealed += 1
 
 
@@ -89,7 +91,8 @@ def shuffle_stacks(position: Position) -> None:
         position.pile[row] = position.discards[row]
         position.left += position.discards[row]
         position.discards[row] = 0
-    position.tell(RESHUFFLED, position.left)
+    if position.story is not None:
+        position.tell(Reshuffled(position.left))
 
 
 def draw_from_stack(position: Position, stack: i64) -> i64:
@@ -109,7 +112,8 @@ def draw_hand(position: Position, seat: i64) -> None:
         if position.cards[seat * 3 + place] == NONE:
             kind = draw_card(position)
             position.cards[seat * 3 + place] = kind
-            position.tell(DREW, place, number_on(kind), deed_on(kind), seat)
+            if position.story is not None:
+                position.tell(Drew(seat, place, number_on(kind), deed_on(kind)))
     position.revealed += 1
 
 
@@ -135,12 +139,14 @@ def draws_special(position: Position) -> bool:
     position.left -= 1
     if position.classic:
         position.solo_card = True
-        position.tell(SOLO_CARD)
+        if position.story is not None:
+            position.tell(SoloCardDrawn())
         return True
     letter = unseen_project(position, position.rng.below(unseen_projects(position)))
     position.projects[letter] = 0
     position.drawn |= 1 << letter
-    position.tell(PROJECT, letter)
+    if position.story is not None:
+        position.tell(ProjectDrawn(letter))
     return True
 
 
@@ -167,7 +173,8 @@ def shuffle_discards(position: Position) -> None:
         position.hidden = unseen_projects(position)
         position.left += position.hidden
         position.bottom = position.left
-    position.tell(RESHUFFLED, position.left)
+    if position.story is not None:
+        position.tell(Reshuffled(position.left))
 
 
 def discard(position: Position, kind: i64) -> None:

@@ -9,7 +9,7 @@ from stockwerk.games.welcome_to.rules.agency import give_card, score_projects
 from stockwerk.games.welcome_to.rules.cards import discard, draw_hand, mix_all, turn_cards
 from stockwerk.games.welcome_to.rules.deeds import tell_deed
 from stockwerk.games.welcome_to.rules.ending import how_it_ends
-from stockwerk.games.welcome_to.rules.events import ENDED, MIXED, PASSED_ON, ROUND_BEGAN, SCORED_PLAN
+from stockwerk.games.welcome_to.rules.events import Ended, Mixed, PassedOn, RoundBegan, ScoredPlan
 from stockwerk.games.welcome_to.rules.plans import is_open, may_score_any
 from stockwerk.games.welcome_to.rules.position import (
     FINISHED,
@@ -35,7 +35,8 @@ from stockwerk.games.welcome_to.rules.writing import other_card, tell_house
 
 def begin_round(position: Position) -> None:
     position.round += 1
-    position.tell(ROUND_BEGAN, position.round)
+    if position.story is not None:
+        position.tell(RoundBegan(position.round))
     if position.layout == STACKS:
         turn_cards(position)
     else:
@@ -91,9 +92,10 @@ def show_all(position: Position) -> None:
 
 
 def end_turns(position: Position) -> None:
-    for seat in range(position.players):
-        tell_house(position, seat)
-        tell_deed(position, seat)
+    if position.story is not None:
+        for seat in range(position.players):
+            tell_house(position, seat)
+            tell_deed(position, seat)
     position.earlier = position.shown
     show_all(position)
     if position.layout == HANDS:
@@ -133,7 +135,8 @@ def pass_on(position: Position, seat: i64, kind: i64) -> None:
     """To the right: the seat before (§10.7)."""
     to = (seat + position.players - 1) % position.players
     position.cards[to * 3] = kind
-    position.tell(PASSED_ON, seat, to, number_on(kind), deed_on(kind))
+    if position.story is not None:
+        position.tell(PassedOn(seat, to, number_on(kind), deed_on(kind)))
 
 
 def end_planning(position: Position) -> None:
@@ -144,7 +147,8 @@ def end_planning(position: Position) -> None:
         for seat in range(position.players):
             points = position.crosses(seat, PLANS + letter)
             if points != position.shown[seat * SHEET + PLANS + letter]:
-                position.tell(SCORED_PLAN, seat, letter, points, int(is_open(position, letter)))
+                if position.story is not None:
+                    position.tell(ScoredPlan(seat, letter, points, is_open(position, letter)))
                 scored = True
     if position.level != NONE:
         score_projects(position)
@@ -178,7 +182,8 @@ def end_mixing(position: Position) -> None:
     for seat in range(position.players):
         if position.at(seat, WANTS_MIX) == 1:
             position.mix = True
-            position.tell(MIXED, seat)
+            if position.story is not None:
+                position.tell(Mixed(seat))
     position.revealed += 1
     end_round(position)
 
@@ -198,4 +203,5 @@ def end_game(position: Position, how: i64) -> None:
     position.how = how
     for seat in range(position.players):
         position.note(seat, STAGE, FINISHED)
-    position.tell(ENDED, how)
+    if position.story is not None:
+        position.tell(Ended(how))

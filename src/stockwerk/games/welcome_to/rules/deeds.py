@@ -5,7 +5,7 @@ from __future__ import annotations
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.welcome_to.box.components import COPY, FENCE, LOTS, MARKETING, SIZES, deed_on
 from stockwerk.games.welcome_to.rules.actions import FIRST_COPY, FIRST_FENCE, FIRST_MARKETING, FIRST_ROUNDABOUT, OK
-from stockwerk.games.welcome_to.rules.events import BUILT_FENCE, BUILT_ROUNDABOUT, COPIED, MARKETED_SIZE
+from stockwerk.games.welcome_to.rules.events import BuiltFence, BuiltRoundabout, Copied, MarketedSize
 from stockwerk.games.welcome_to.rules.position import (
     COPIES,
     DEED_CARD,
@@ -163,14 +163,14 @@ def copies_of(position: Position, seat: i64, lot: i64) -> i64:
 def tell_deed(position: Position, seat: i64) -> None:
     """What a finished turn did besides the number, once all may know it."""
     if position.at(seat, NEW_ROUNDABOUT) != NONE:
-        position.tell(BUILT_ROUNDABOUT, seat, position.at(seat, NEW_ROUNDABOUT))
+        position.tell(BuiltRoundabout(seat, position.at(seat, NEW_ROUNDABOUT)))
     target = position.at(seat, TARGET)
     if target == NONE:
         return
     deed = deed_on(position.deed_card(seat, position.at(seat, DEED_CARD)))
     if deed == FENCE:
-        position.tell(BUILT_FENCE, seat, target)
+        position.tell(BuiltFence(seat, target))
     elif deed == MARKETING:
-        position.tell(MARKETED_SIZE, seat, target + 1)
+        position.tell(MarketedSize(seat, target + 1))
     else:
-        position.tell(COPIED, seat, position.house(seat, target), target)
+        position.tell(Copied(seat, position.house(seat, target), target))

@@ -1,32 +1,130 @@
-"""What can happen, as numbers (`people/story.py` has the words). In brackets: the numbers that go with it."""
+"""What can happen, in numbers; `people/story.py` has the words."""
 
 from __future__ import annotations
 
-from typing import Final
+from stockwerk.core.events import Event
 
-from stockwerk.core.packed import i64
 
-PLANS_LAID: Final[i64] = 0  # plan A, plan B, plan C
-ROUND_BEGAN: Final[i64] = 1  # round
-OFFERED: Final[i64] = 2  # place, number, action; of a combination
-DREW: Final[i64] = 3  # place, number, action, seat; of a hand
-RESHUFFLED: Final[i64] = 4  # cards
-PROJECT: Final[i64] = 5  # letter
-SOLO_CARD: Final[i64] = 6
-WROTE: Final[i64] = 7  # seat, number, lot, action
-STRUCK: Final[i64] = 8  # seat, strikes
-LAID_PARK: Final[i64] = 9  # seat, street
-BUILT_POOL: Final[i64] = 10  # seat, lot
-HIRED: Final[i64] = 11  # seat, number on the card, number written
-BUILT_FENCE: Final[i64] = 12  # seat, lot
-MARKETED_SIZE: Final[i64] = 13  # seat, size
-COPIED: Final[i64] = 14  # seat, number, lot
-BUILT_ROUNDABOUT: Final[i64] = 15  # seat, lot
-GAVE: Final[i64] = 16  # number, action; to the AAA
-SCORED_PLAN: Final[i64] = 17  # seat, letter, points, 1 if first
-AAA_SCORED: Final[i64] = 18  # letter, points
-AAA_PASSED: Final[i64] = 19  # letter
-MIXED: Final[i64] = 20  # seat that wanted it
-ENDED: Final[i64] = 21  # how
-PASSED_ON: Final[i64] = 22  # seat, to seat, number, action
-WENT_WITHOUT: Final[i64] = 23  # seat, action
+class OfSeat(Event):
+    """What somebody did, or what became of it."""
+
+    seat: int
+
+
+# Plans, rounds and cards.
+
+
+class PlansLaid(Event):
+    first: int  # plan A
+    second: int
+    third: int
+
+
+class RoundBegan(Event):
+    round: int
+
+
+class CombinationOffered(Event):
+    place: int
+    number: int
+    deed: int
+
+
+class Drew(OfSeat):
+    place: int  # in the hand
+    number: int
+    deed: int
+
+
+class Reshuffled(Event):
+    cards: int
+
+
+class ProjectDrawn(Event):
+    letter: int
+
+
+class SoloCardDrawn(Event): ...
+
+
+class PassedOn(OfSeat):
+    receiver: int
+    number: int
+    deed: int
+
+
+class Mixed(OfSeat): ...  # who wanted it
+
+
+# A turn.
+
+
+class Wrote(OfSeat):
+    number: int
+    lot: int
+    deed: int
+
+
+class Struck(OfSeat):
+    strikes: int
+
+
+class WentWithout(OfSeat):
+    deed: int
+
+
+class LaidPark(OfSeat):
+    street: int
+
+
+class BuiltPool(OfSeat):
+    lot: int
+
+
+class Hired(OfSeat):
+    printed: int  # the number on the card
+    number: int  # the number written
+
+
+class BuiltFence(OfSeat):
+    lot: int
+
+
+class MarketedSize(OfSeat):
+    size: int
+
+
+class Copied(OfSeat):
+    number: int
+    lot: int
+
+
+class BuiltRoundabout(OfSeat):
+    lot: int
+
+
+# Plans and the AAA.
+
+
+class Gave(Event):  # to the AAA
+    number: int
+    deed: int
+
+
+class ScoredPlan(OfSeat):
+    letter: int
+    points: int
+    first: bool
+
+
+class AgencyScored(Event):
+    letter: int
+    points: int
+
+
+class AgencyPassed(Event):
+    letter: int
+
+
+class Ended(Event):
+    how: int

@@ -36,7 +36,7 @@ from stockwerk.games.welcome_to.box.components import (
     WITH_ROUNDABOUTS,
 )
 from stockwerk.games.welcome_to.rules.actions import FIRST_SCORE, PASS
-from stockwerk.games.welcome_to.rules.events import PLANS_LAID
+from stockwerk.games.welcome_to.rules.events import PlansLaid
 from stockwerk.games.welcome_to.rules.position import (
     HAS_POOL,
     IS_COPY,
@@ -67,7 +67,8 @@ from stockwerk.games.welcome_to.rules.sheet import (
 def lay_plans(position: Position) -> None:
     """One plan of each letter (§2.2)."""
     position.plans = vec[i64]([draw_plan(position, 0), draw_plan(position, 1), draw_plan(position, 2)])
-    position.tell(PLANS_LAID, position.plans[0], position.plans[1], position.plans[2])
+    if position.story is not None:
+        position.tell(PlansLaid(position.plans[0], position.plans[1], position.plans[2]))
 
 
 def draw_plan(position: Position, letter: i64) -> i64:

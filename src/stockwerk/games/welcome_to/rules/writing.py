@@ -7,7 +7,7 @@ from typing import Final
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.welcome_to.box.components import LOTS, PARK, POOL, STREET_OF, TEMP, deed_on, number_on
 from stockwerk.games.welcome_to.rules.actions import FIRST_ROUNDABOUT, FORGO, PLAIN, STRIKE, WAYS, deed_of, number_of
-from stockwerk.games.welcome_to.rules.events import BUILT_POOL, HIRED, LAID_PARK, STRUCK, WENT_WITHOUT, WROTE
+from stockwerk.games.welcome_to.rules.events import BuiltPool, Hired, LaidPark, Struck, WentWithout, Wrote
 from stockwerk.games.welcome_to.rules.position import (
     DEED_CARD,
     EMPTY,
@@ -186,20 +186,20 @@ def tell_house(position: Position, seat: i64) -> None:
     """What a finished turn wrote, once all may know it."""
     lot = position.at(seat, LOT)
     if lot < 0:
-        position.tell(STRUCK, seat, position.crosses(seat, STRIKES))
+        position.tell(Struck(seat, position.crosses(seat, STRIKES)))
         return
     deed = deed_on(position.deed_card(seat, position.at(seat, DEED_CARD)))
     number = position.at(seat, NUMBER)
-    position.tell(WROTE, seat, number, lot, deed)
+    position.tell(Wrote(seat, number, lot, deed))
     if position.at(seat, FORGONE):
-        position.tell(WENT_WITHOUT, seat, deed)
+        position.tell(WentWithout(seat, deed))
         return
     if deed == PARK and laid_a_park(position, seat, STREET_OF[lot]):
-        position.tell(LAID_PARK, seat, STREET_OF[lot])
+        position.tell(LaidPark(seat, STREET_OF[lot]))
     elif deed == POOL and position.has(seat, lot, HAS_POOL):
-        position.tell(BUILT_POOL, seat, lot)
+        position.tell(BuiltPool(seat, lot))
     elif deed == TEMP:
-        position.tell(HIRED, seat, number_on(position.card(seat, position.at(seat, NUMBER_CARD))), number)
+        position.tell(Hired(seat, number_on(position.card(seat, position.at(seat, NUMBER_CARD))), number))
 
 
 def laid_a_park(position: Position, seat: i64, street: i64) -> bool:

@@ -13,16 +13,16 @@ from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.rules.events import (
-    AAA_PASSED,
-    AAA_SCORED,
-    ENDED,
-    MIXED,
-    PROJECT,
-    RESHUFFLED,
-    ROUND_BEGAN,
-    SCORED_PLAN,
-    SOLO_CARD,
-    STRUCK,
+    AgencyPassed,
+    AgencyScored,
+    Ended,
+    Mixed,
+    ProjectDrawn,
+    Reshuffled,
+    RoundBegan,
+    ScoredPlan,
+    SoloCardDrawn,
+    Struck,
 )
 from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.random_games import sensible
@@ -61,23 +61,28 @@ PLANS: Final = {
 }
 
 
-def note(match: Match, event: Event) -> str:
+def note(played: Match, event: Event) -> str:
     """What else came of an action: strikes, plans, new piles, and the points at the end of a round."""
-    what, a, b, c = (int(number) for number in (event.what, event.a, event.b, event.c))
-    if what in (ROUND_BEGAN, ENDED):
-        return "= " + " ".join(str(sheet.tally.total) for sheet in match.view(NOBODY).sheets)
-    letter = "ABC"[a] if a in range(3) else ""
-    told = {
-        STRUCK: f"# seat {a} strikes: {b}",
-        SCORED_PLAN: f"# seat {a} scores {'ABC'[b] if b in range(3) else ''}: {c}",
-        AAA_SCORED: f"# the AAA scores {letter}: {b}",
-        AAA_PASSED: f"# the AAA does not score {letter}",
-        PROJECT: f"# project card {letter}",
-        SOLO_CARD: "# the solo card",
-        MIXED: f"# seat {a} has all cards mixed",
-        RESHUFFLED: f"# {a} cards are shuffled",
-    }
-    return told.get(what, "")
+    match event:
+        case RoundBegan() | Ended():
+            return "= " + " ".join(str(sheet.tally.total) for sheet in played.view(NOBODY).sheets)
+        case Struck():
+            return f"# seat {event.seat} strikes: {event.strikes}"
+        case ScoredPlan():
+            return f"# seat {event.seat} scores {'ABC'[event.letter]}: {event.points}"
+        case AgencyScored():
+            return f"# the AAA scores {'ABC'[event.letter]}: {event.points}"
+        case AgencyPassed():
+            return f"# the AAA does not score {'ABC'[event.letter]}"
+        case ProjectDrawn():
+            return f"# project card {'ABC'[event.letter]}"
+        case SoloCardDrawn():
+            return "# the solo card"
+        case Mixed():
+            return f"# seat {event.seat} has all cards mixed"
+        case Reshuffled():
+            return f"# {event.cards} cards are shuffled"
+    return ""
 
 
 REPLAYS: Final = Replays(GAME, Path(__file__).with_name("replays"), PLANS, note)

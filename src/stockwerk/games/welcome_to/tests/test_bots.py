@@ -6,7 +6,7 @@ import pytest
 
 from stockwerk.core.rng import seeded
 from stockwerk.games.welcome_to.bots.worth import worth
-from stockwerk.games.welcome_to.rules.events import DREW, OFFERED
+from stockwerk.games.welcome_to.rules.events import CombinationOffered, Drew
 from stockwerk.games.welcome_to.rules.setup import lay_out
 from stockwerk.games.welcome_to.state import AHEAD, WelcomeTo
 from stockwerk.games.welcome_to.tests.position import play, position
@@ -17,7 +17,8 @@ def cards_to_come(table: WelcomeTo, action: int) -> list[tuple[int, ...]]:
     trial = table.clone()
     trial.story = []
     trial.play_on(0, action)
-    return [(*map(int, (event.a, event.b, event.c)),) for event in trial.story if event.what in (OFFERED, DREW)]
+    turned_up = [event for event in trial.story if isinstance(event, CombinationOffered | Drew)]
+    return [(event.place, event.number, event.deed) for event in turned_up]
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])

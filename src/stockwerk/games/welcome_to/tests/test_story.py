@@ -7,31 +7,30 @@ from functools import cache
 
 import pytest
 
-from stockwerk.core.events import EVERYBODY
+from stockwerk.core.events import EVERYBODY, Event
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
 from stockwerk.games.welcome_to import GAME
-from stockwerk.games.welcome_to.rules import events
 from stockwerk.games.welcome_to.rules.events import (
-    BUILT_POOL,
-    DREW,
-    ENDED,
-    HIRED,
-    LAID_PARK,
-    OFFERED,
-    PLANS_LAID,
-    ROUND_BEGAN,
-    SCORED_PLAN,
-    STRUCK,
-    WENT_WITHOUT,
-    WROTE,
+    BuiltPool,
+    CombinationOffered,
+    Drew,
+    Ended,
+    Hired,
+    LaidPark,
+    PlansLaid,
+    RoundBegan,
+    ScoredPlan,
+    Struck,
+    WentWithout,
+    Wrote,
 )
 from stockwerk.games.welcome_to.state import WelcomeTo
 from stockwerk.games.welcome_to.tests.golden import PLANS, REPLAYS
 from stockwerk.games.welcome_to.tests.position import finish, match_at, play, position
 from stockwerk.play.match import Match
+from stockwerk.testing import event_kinds
 
-KINDS = {int(value) for name, value in vars(events).items() if name.isupper()}
 NAMES = sorted(PLANS)
 
 
@@ -72,15 +71,15 @@ def test_prompts_options_and_scores_have_words(name: str) -> None:
 
 def test_every_kind_of_event_is_told_in_the_golden_replays() -> None:
     """Each is a sentence of its own, in both languages."""
-    said: dict[int, set[str]] = {}
+    said: dict[type[Event], set[str]] = {}
     for name in NAMES:
         match = replay(name)
         views = (match.view(), match.view(0))
         for event in (*match.opening, *(event for move in match.moves for event in move.events)):
-            said.setdefault(int(event.what), set()).update(GAME.narrate(view, event).key for view in views)
+            said.setdefault(type(event), set()).update(GAME.narrate(view, event).key for view in views)
             assert event.to == EVERYBODY
-    assert set(said) == KINDS
-    assert said.pop(int(DREW)) == {"event-drew", "event-drew-seat"}
+    assert set(said) == event_kinds(GAME)
+    assert said.pop(Drew) == {"event-drew", "event-drew-seat"}
     assert all(len(keys) == 1 for keys in said.values())
     assert len(set.union(*said.values())) == len(said)
 
@@ -91,28 +90,28 @@ def test_a_turn_is_told_when_all_have_finished() -> None:
     match.play(0, "a@1.5")
     assert list(match.moves[-1].events) == []
     match.play(1, "c+1@2.5")
-    told = [int(event.what) for event in match.moves[-1].events]
-    assert told[:4] == [WROTE, LAID_PARK, WROTE, HIRED]
-    assert told[4] == ROUND_BEGAN
+    told = [type(event) for event in match.moves[-1].events]
+    assert told[:4] == [Wrote, LaidPark, Wrote, Hired]
+    assert told[4] == RoundBegan
 
 
 def test_only_what_took_effect_is_told() -> None:
     """§5.1, §5.5 and §5.6: no park in a full street, no pool where none is planned; and what was left out."""
     for sheet, action, told in (
-        ("; parks 3 0 0", "a@1.5", [WROTE]),
-        ("", "a@1.5", [WROTE, LAID_PARK]),
-        ("", "a!@1.5", [WROTE, WENT_WITHOUT]),
-        ("", "b@1.5", [WROTE]),
-        ("", "b@1.7", [WROTE, BUILT_POOL]),
-        ("", "c@1.7", [WROTE, HIRED]),
-        ("", "c!@1.7", [WROTE, WENT_WITHOUT]),
+        ("; parks 3 0 0", "a@1.5", [Wrote]),
+        ("", "a@1.5", [Wrote, LaidPark]),
+        ("", "a!@1.5", [Wrote, WentWithout]),
+        ("", "b@1.5", [Wrote]),
+        ("", "b@1.7", [Wrote, BuiltPool]),
+        ("", "c@1.7", [Wrote, Hired]),
+        ("", "c!@1.7", [Wrote, WentWithout]),
     ):
         match = match_at(position("", sheet, cards="8 park, 8 pool, 8 temp"))
         match.play(1, action)
         match.play(0, "a!@3.1")
-        tellable = (WROTE, LAID_PARK, BUILT_POOL, HIRED, WENT_WITHOUT)
-        whose = [int(event.what) for event in match.moves[-1].events if event.what in tellable and event.a == 1]
-        assert whose == told
+        tellable = Wrote | LaidPark | BuiltPool | Hired | WentWithout
+        whose = [event for event in match.moves[-1].events if isinstance(event, tellable) and event.seat == 1]
+        assert [type(event) for event in whose] == told
 
 
 def test_plans_are_told_with_their_points() -> None:
@@ -123,15 +122,15 @@ def test_plans_are_told_with_their_points() -> None:
     match = match_at(table)
     match.play(0, "A")
     match.play(1, "pass")
-    told = [event for event in match.moves[-1].events if event.what == SCORED_PLAN]
-    assert [(int(event.a), int(event.b), int(event.c), int(event.d)) for event in told] == [(0, 0, 6, 1)]
+    told = [event for event in match.moves[-1].events if isinstance(event, ScoredPlan)]
+    assert told == [ScoredPlan(0, letter=0, points=6, first=True)]
     later = match.state
     assert isinstance(later, WelcomeTo)
     finish(later)
     match = match_at(later)
     match.play(1, "A")
-    told = [event for event in match.moves[-1].events if event.what == SCORED_PLAN]
-    assert [(int(event.a), int(event.b), int(event.c), int(event.d)) for event in told] == [(1, 0, 3, 0)]
+    told = [event for event in match.moves[-1].events if isinstance(event, ScoredPlan)]
+    assert told == [ScoredPlan(1, letter=0, points=3, first=False)]
 
 
 def test_a_strike_is_told_with_its_number() -> None:
@@ -141,14 +140,13 @@ def test_a_strike_is_told_with_its_number() -> None:
     play(table, "a!@1.5", seat=1)
     match = match_at(table)
     match.play(0, "x")
-    told = match.moves[-1].events[0]
-    assert (int(told.what), int(told.a), int(told.b)) == (STRUCK, 0, 2)
+    assert match.moves[-1].events[0] == Struck(0, strikes=2)
 
 
 def test_each_round_is_told_once_with_its_cards() -> None:
     """§3.1: the round, then its three combinations; and the end once."""
     match = replay("two")
-    told = Counter(int(event.what) for move in match.moves for event in move.events)
-    told.update(int(event.what) for event in match.opening)
+    told = Counter(type(event) for move in match.moves for event in move.events)
+    told.update(type(event) for event in match.opening)
     rounds = match.view().round
-    assert (told[ROUND_BEGAN], told[OFFERED], told[ENDED], told[PLANS_LAID]) == (rounds, 3 * rounds, 1, 1)
+    assert (told[RoundBegan], told[CombinationOffered], told[Ended], told[PlansLaid]) == (rounds, 3 * rounds, 1, 1)
