@@ -24,7 +24,7 @@ Part: TypeAlias = tuple[int, int]  # colour, floors
 Towers: TypeAlias = tuple[tuple[Part, ...], ...]  # [site] the parts of each tower, from the ground up
 
 
-class Move(NamedTuple):
+class Turn(NamedTuple):
     """One turn: a part that was set, or a card discarded because none could be."""
 
     seat: int
@@ -50,7 +50,7 @@ class Scoring(NamedTuple):
 class History:
     """A game up to a turn."""
 
-    moves: tuple[Move, ...]  # all turns of the game, in order
+    moves: tuple[Turn, ...]  # all turns of the game, in order
     towers: Towers
     highest: int  # floors of the highest of them
     scored: tuple[tuple[Scoring, ...], ...]  # [round][colour] the scorings so far
@@ -63,7 +63,7 @@ def history(actions: tuple[int, ...], players: int, in_round: int) -> History:
         bare: Towers = ((),) * int(SITES)
         return History((), bare, 0, ())
     before = history(actions[:-1], players, in_round)
-    move = move_of(len(actions) - 1, actions[-1], players, in_round)
+    move = turn_of(len(actions) - 1, actions[-1], players, in_round)
     towers, highest = before.towers, before.highest
     if move.part is not None:
         tower = (*towers[move.site], move.part)
@@ -73,13 +73,13 @@ def history(actions: tuple[int, ...], players: int, in_round: int) -> History:
     return History((*before.moves, move), towers, highest, scored)
 
 
-def move_of(number: int, action: int, players: int, in_round: int) -> Move:
+def turn_of(number: int, action: int, players: int, in_round: int) -> Turn:
     """A turn by its number in the game; each round starts one seat further to the left (§3.5)."""
     seat = (number // in_round + number % in_round) % players
     if action >= FIRST_PICK:
-        return Move(seat, action - int(FIRST_DISCARD))
+        return Turn(seat, action - int(FIRST_DISCARD))
     site, colour = int(building_site(action)), int(which_colour(action)) * players + seat
-    return Move(seat, site // int(CITIES), site, (colour, int(floors_built(action))))
+    return Turn(seat, site // int(CITIES), site, (colour, int(floors_built(action))))
 
 
 def board_of(towers: Towers) -> Position:

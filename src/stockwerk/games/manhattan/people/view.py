@@ -8,7 +8,7 @@ from functools import cache
 from stockwerk.core.picture.seen import Seen
 from stockwerk.core.state import NOBODY
 from stockwerk.games.manhattan.box.components import SITES, SIZES, SQUARES
-from stockwerk.games.manhattan.people.history import Move, Scoring, Towers, history, scoring_of
+from stockwerk.games.manhattan.people.history import Scoring, Towers, Turn, history, scoring_of
 from stockwerk.games.manhattan.rules.cards import cards_left
 from stockwerk.games.manhattan.rules.course import this_round, turns_in_round
 from stockwerk.games.manhattan.rules.picking import picking_colour
@@ -32,7 +32,7 @@ class View(Seen):
     towers: Towers
     highest: int  # floors of the highest of them
     least: tuple[tuple[int, ...], ...]  # [colour][site] floors of the smallest part this colour may set here
-    moves: tuple[Move, ...]  # all turns of the game, in order
+    moves: tuple[Turn, ...]  # all turns of the game, in order
     stock: tuple[tuple[int, ...], ...]  # [colour][floors] parts still in the box
     parts: tuple[tuple[int, ...], ...]  # [colour][floors] parts of this round
     hand: tuple[int, ...]  # [square] own cards by the square they mark; empty for spectators
@@ -67,7 +67,7 @@ class View(Seen):
     def holds(self, square: int) -> bool:
         return bool(self.hand) and self.hand[square] > 0
 
-    def latest(self) -> tuple[Move, ...]:
+    def latest(self) -> tuple[Turn, ...]:
         """What is new to whoever is to act: the turns since their own last one. After the end, the last."""
         if self.actor == NOBODY:
             return self.moves[-1:]
@@ -126,7 +126,7 @@ def rows(numbers: list[int], width: int) -> tuple[tuple[int, ...], ...]:
     return tuple([tuple(numbers[at : at + width]) for at in range(0, len(numbers), width)])
 
 
-def top_card(moves: tuple[Move, ...], shuffled: int, seat: int) -> int:
+def top_card(moves: tuple[Turn, ...], shuffled: int, seat: int) -> int:
     """Of those that still lie before the seat: shuffling takes them away (§4.5)."""
     for number in range(len(moves) - 1, shuffled - 1, -1):
         if moves[number].seat == seat:

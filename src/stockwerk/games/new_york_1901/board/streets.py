@@ -87,7 +87,7 @@ def tally_text(view: View, street: Street) -> Text:
 
 
 @dataclass(frozen=True)
-class Tally:
+class ChallengeCount:
     """Something that the challenge counts, and the points it would bring now."""
 
     name: str
@@ -95,24 +95,24 @@ class Tally:
     points: tuple[int, ...]  # [seat]
 
 
-def tallies(view: View) -> list[Tally]:
+def tallies(view: View) -> list[ChallengeCount]:
     now = tuple(challenge.points for challenge in view.challenges)
     name = CHALLENGE_NAMES[view.challenge]
     if view.challenge == GENERATION_KING:
         return [king_tally(view, int(generation)) for generation in (BRONZE, SILVER, GOLD)]
     if view.challenge == GOLD_TYCOON:
-        return [Tally(name, tuple(golden_districts(challenge) for challenge in view.challenges), now)]
+        return [ChallengeCount(name, tuple(golden_districts(challenge) for challenge in view.challenges), now)]
     if view.challenge == MASTER_ARCHITECT:
-        return [Tally(name, tuple(challenge.irregular for challenge in view.challenges), now)]
+        return [ChallengeCount(name, tuple(challenge.irregular for challenge in view.challenges), now)]
     if view.challenge == BRONZE_BARON:
-        return [Tally(name, tuple(challenge.of_generation[BRONZE] for challenge in view.challenges), now)]
-    return [Tally(name, view.prestige, now)]  # its points are on the track already
+        return [ChallengeCount(name, tuple(challenge.of_generation[BRONZE] for challenge in view.challenges), now)]
+    return [ChallengeCount(name, view.prestige, now)]  # its points are on the track already
 
 
-def king_tally(view: View, generation: int) -> Tally:
+def king_tally(view: View, generation: int) -> ChallengeCount:
     counts = tuple(challenge.of_generation[generation] for challenge in view.challenges)
     points = tuple(int(view.box.for_generation) * (view.kings[generation] == seat) for seat in range(view.players))
-    return Tally(GENERATION_NAMES[generation], counts, points)
+    return ChallengeCount(GENERATION_NAMES[generation], counts, points)
 
 
 def golden_districts(challenge: Challenge) -> int:
@@ -133,7 +133,7 @@ def draw_challenge(view: View, reader: Reader) -> str:
 
 
 @lru_cache(maxsize=500)
-def draw_tally(tally: Tally, reader: Reader) -> str:
+def draw_tally(tally: ChallengeCount, reader: Reader) -> str:
     counted, metal = say(reader, f"counted-{tally.name}"), METALS.get(tally.name)
     x = INSET + 2
     drawn = ""
@@ -142,7 +142,7 @@ def draw_tally(tally: Tally, reader: Reader) -> str:
     return drawn + text(x, ROW / 2 + 4, counted, 13, "ink", "start", 600) + draw_counts(tally.counts, tally.points)
 
 
-def row_text(tally: Tally) -> Text:
+def row_text(tally: ChallengeCount) -> Text:
     counts = tuple(
         words("board-scored", player=Name(seat), count=count, points=points)
         if points

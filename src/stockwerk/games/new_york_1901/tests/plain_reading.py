@@ -122,7 +122,7 @@ def footprints(name: str, mirrored: bool) -> dict[str, Cells]:
 
 
 @dataclass(frozen=True)
-class Standing:
+class BuiltTile:
     """A building on the board."""
 
     seat: int
@@ -145,7 +145,7 @@ class PlainReading:
     seat: int = 0
     owner: dict[str, int] = field(default_factory=dict)
     workers: list[set[str]] = field(default_factory=list)  # the lots on which they stand
-    standing: list[Standing] = field(default_factory=list)
+    standing: list[BuiltTile] = field(default_factory=list)
     used: list[set[str]] = field(default_factory=list)  # tiles that were built, even if they stand no more
     played: list[set[str]] = field(default_factory=list)  # action cards
     points: list[int] = field(default_factory=list)
@@ -167,7 +167,7 @@ class PlainReading:
     def settle(self, seat: int, lot: str) -> None:
         """A starting property at the beginning."""
         self.owner[lot] = seat
-        self.standing.append(Standing(seat, START, frozenset(LOTS[lot])))
+        self.standing.append(BuiltTile(seat, START, frozenset(LOTS[lot])))
 
     # Who has what.
 
@@ -324,7 +324,7 @@ class PlainReading:
             self.done.append("!")
         marked = self.marked_after(cells)
         self.standing = [building for building in self.standing if not building.cells & cells]
-        self.standing.append(Standing(seat, tile, cells))
+        self.standing.append(BuiltTile(seat, tile, cells))
         self.workers[seat] = marked
         self.used[seat].add(name)
         self.points[seat] += tile.points

@@ -12,7 +12,7 @@ from stockwerk.games.new_york_1901.rules.actions import first_square, tile_built
 from stockwerk.games.new_york_1901.rules.building import NO_LIMIT, legal_places, place_of, raise_tile
 from stockwerk.games.new_york_1901.rules.land import own, workers_on_board
 from stockwerk.games.new_york_1901.state import NewYork
-from stockwerk.games.new_york_1901.tests.plain_reading import LEGENDS, START, TILES, PlainReading, Standing
+from stockwerk.games.new_york_1901.tests.plain_reading import LEGENDS, START, TILES, BuiltTile, PlainReading
 from stockwerk.games.new_york_1901.tests.position import seen
 
 NAMES = [*TILES, *LEGENDS]
@@ -59,7 +59,7 @@ def written_down(table: NewYork) -> PlainReading:
     for building in view.buildings:
         tile = START if building.piece == START_PROPERTY else {**TILES, **LEGENDS}[NAMES[building.piece]]
         cells = frozenset(view.ground.cell[square] for square in building.squares)
-        plain.standing.append(Standing(building.seat, tile, cells))
+        plain.standing.append(BuiltTile(building.seat, tile, cells))
         plain.used[building.seat].add(tile.name)
     plain.points = list(view.points)
     plain.all_workers = int(table.workers[0] + workers_on_board(table, 0))

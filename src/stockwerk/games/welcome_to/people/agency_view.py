@@ -15,7 +15,7 @@ from stockwerk.games.welcome_to.box.components import (
     deed_on,
     number_on,
 )
-from stockwerk.games.welcome_to.people.written import Tally
+from stockwerk.games.welcome_to.people.written import SheetScore
 from stockwerk.games.welcome_to.rules.agency import (
     for_each,
     largest_estates,
@@ -47,7 +47,7 @@ class Agency:
     scores_plan: tuple[bool, ...]  # [letter]
     values: tuple[int, ...]  # for a park, pool, temp work, fence; houses for marketing; factor for a copy
     estates: tuple[tuple[int, int, int], ...]  # houses, points and cards of each run between two fences, in order
-    tally: Tally
+    tally: SheetScore
     projects: tuple[int, ...]  # letters of the project cards drawn in this round
 
 
@@ -71,11 +71,11 @@ def agency_of(position: Position) -> Agency:
     )
 
 
-def their_tally(position: Position) -> Tally:
+def their_tally(position: Position) -> SheetScore:
     """Level 0 scores nothing (§9.9)."""
     if position.level == 0:
-        return Tally(0, 0, 0, 0, (0,) * 6, 0, 0, 0, 0)
-    return Tally(
+        return SheetScore(0, 0, 0, 0, (0,) * 6, 0, 0, 0, 0)
+    return SheetScore(
         plans=int(their_plan_points(position)),
         parks=int(for_each(position, PARK, FOR_PARK)),
         pools=int(for_each(position, POOL, FOR_POOL)),

@@ -75,7 +75,7 @@ class Estate:
 
 
 @dataclass(frozen=True)
-class Tally:
+class SheetScore:
     """A score, line by line as on the sheet; of the AAA, points for fences stand first among the estates."""
 
     plans: int
@@ -103,7 +103,7 @@ class Sheet:
     roundabouts: int
     plans: tuple[int, ...]  # [letter] points, 0 before it is scored
     estates: tuple[Estate, ...]
-    tally: Tally
+    tally: SheetScore
 
     def takes(self, number: int) -> bool:
         """Whether there is a lot for such a number."""
@@ -174,9 +174,9 @@ def estates_of(known: Position, seat: int) -> list[Estate]:
     return found
 
 
-def tally_of(known: Position, seat: int) -> Tally:
+def tally_of(known: Position, seat: int) -> SheetScore:
     counts = count_estates(known, seat)
-    return Tally(
+    return SheetScore(
         plans=int(plan_points(known, seat)),
         parks=int(park_points(known, seat)),
         pools=int(pool_points(known, seat)),
