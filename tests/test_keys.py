@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
 from threading import Event, Semaphore
 from typing import Any
 
@@ -15,7 +17,9 @@ from conftest import listen
 from stockwerk.core.state import NOBODY
 from stockwerk.play import service
 from stockwerk.play import table as table_module
-from stockwerk.play.storage import DEVICE_SECONDS, TakeKeys, hashed
+from stockwerk.play.storage import DEVICE_SECONDS, TakeKeys
+from stockwerk.play.store import hashed
+from stockwerk.play.table import Table
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.sessions import COOKIE
 from stockwerk.web.subscriber import Subscriber
@@ -178,6 +182,43 @@ def test_who_sits_down_at_their_own_seat_again_and_again_is_refused_in_the_end(
     statuses = [client.post(f"{API}/{id}/sit", json=again).status_code for _ in range(8)]
     assert statuses == [200] * 4 + [422] * 4
     assert len(store.keys_at([id])) <= 4 + 3 + 5
+
+
+@pytest.mark.parametrize("what", ["act", "say"])
+def test_who_is_put_out_while_they_act_does_nothing_more(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """Their request came before the seat was given to somebody else, and waited for the table meanwhile."""
+    id, key = table_of_two(client)
+    registry, service_of = registry_of(client), registry_of(client).service
+    hold, at = registry.hold, service_of.at
+
+    def replaced() -> None:
+        monkeypatch.setattr(registry, "hold", hold)
+        monkeypatch.setattr(service_of, "at", at)
+        with at(id) as table:
+            token = service_of.give_away(table, 1, "", [ADA])
+        service_of.sit(id, 1, "Eve", held=[], token=token, browser="the browser of Eve", anew=True)
+
+    @asynccontextmanager
+    async def hold_late(id: str) -> AsyncIterator[Table]:
+        await asyncio.to_thread(replaced)
+        async with hold(id) as table:
+            yield table
+
+    @contextmanager
+    def at_late(id: str) -> Iterator[Table]:
+        replaced()
+        with at(id) as table:
+            yield table
+
+    monkeypatch.setattr(registry, "hold", hold_late)
+    monkeypatch.setattr(service_of, "at", at_late)
+    client.cookies.clear()
+    body = {"seat": 1, "version": 3}  # as if they had seen who has come
+    body |= {"option": "1111"} if what == "act" else {"text": "hello"}
+    assert client.post(f"{API}/{id}/{what}", json=body, headers=bearer(key)).status_code == 403
+    assert [entry.kind for entry in registry.store.entries(id)] == ["sit", "free", "sit"]
 
 
 # Another device.

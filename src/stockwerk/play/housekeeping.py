@@ -19,8 +19,8 @@ from stockwerk.core.errors import StockwerkError
 from stockwerk.core.record import Player, Record
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, alike
-from stockwerk.play.storage import HOST, Entry, device_of, hashed
-from stockwerk.play.store import KEYS, LOG, PRESENT, TABLES, Store, kept
+from stockwerk.play.storage import HOST, Entry, device_of
+from stockwerk.play.store import KEYS, LOG, PRESENT, TABLES, Store, hashed, kept
 from stockwerk.play.table import Table
 
 JOURNAL: Final = "admin"  # in the log, in place of a table's id

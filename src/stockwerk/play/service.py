@@ -148,10 +148,10 @@ class Service(Generic[Drawing]):
         confirmed if the log has that move, and it is never made twice.
         """
         seat = attempt.seat
-        if held is not None:
-            await self._check_seat_aside(held, id, seat)
         while True:
             async with self.tables.hold(id) as table:
+                if held is not None:  # now, since whoever had the seat may just have been put out
+                    await self._check_seat_aside(held, id, seat)
                 if not by_bot:
                     table.check_seated(seat)
                 elif not table.bot_at(seat):
@@ -231,8 +231,8 @@ class Service(Generic[Drawing]):
     @contextmanager
     def acting(self, held: Sequence[str], id: str, seat: int) -> Iterator[Table]:
         """A table, for whoever has a seat there and does something other than a move."""
-        self.check_seat(held, id, seat)
         with self.at(id) as table:
+            self.check_seat(held, id, seat)
             yield table
 
     @contextmanager

@@ -8,7 +8,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Final, Protocol, TypeAlias
 
 from stockwerk.core.record import Record
@@ -182,8 +181,3 @@ def is_fresh(link: str, now: float) -> bool:
         return now < int(until, 16) <= now + DEVICE_SECONDS
     except ValueError:
         return False
-
-
-def hashed(secret: str) -> str:
-    """What a storage knows of a secret."""
-    return sha256(secret.encode()).hexdigest()

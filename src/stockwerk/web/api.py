@@ -20,7 +20,7 @@ from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games import find_games
 from stockwerk.play.service import Attempt, Service
-from stockwerk.play.storage import hashed
+from stockwerk.play.store import hashed
 from stockwerk.play.table import Conflict, Table
 from stockwerk.web.dependencies import limits_of, listing_of, open_within_limits, registry_of, service_of
 from stockwerk.web.presence import Presence
