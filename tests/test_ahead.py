@@ -50,6 +50,18 @@ def act(client: TestClient, id: str, token: str, version: int = 0) -> Any:
     return client.post(f"{API}/{id}/act", json=body, headers={"authorization": f"Bearer {token}"})
 
 
+def test_a_move_is_not_refused_because_this_worker_is_behind(client: TestClient, registry: TableRegistry) -> None:
+    """Another one has written, and this one has not heard of it yet: it reads the log before it refuses."""
+    registry.store.alone = False
+    id, ada, _ = table_of_two(client, registry)
+    assert registry.store.append(id, Entry(0, "move", 0, "1111", 1.0))  # past the table that is in memory
+    assert registry._tables[id].version == 0
+    assert act(client, id, ada, 1).status_code == 200
+    assert registry.store.append(id, Entry(2, "say", 1, "hello", 1.0))
+    assert act(client, id, ada, 1).status_code in (409, 422)  # it has read the log, and that is done already
+    assert [entry.kind for entry in registry.store.entries(id)] == ["move", "move", "say"]
+
+
 def test_nobody_hears_of_a_move_before_it_is_written(client: TestClient, registry: TableRegistry) -> None:
     id, ada, subscriber = table_of_two(client, registry)
     answers: list[Any] = []

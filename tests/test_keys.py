@@ -215,7 +215,7 @@ def test_who_is_put_out_while_they_act_does_nothing_more(
     monkeypatch.setattr(registry, "hold", hold_late)
     monkeypatch.setattr(service_of, "at", at_late)
     client.cookies.clear()
-    body = {"seat": 1, "version": 3}  # as if they had seen who has come
+    body: dict[str, Any] = {"seat": 1, "version": 3}  # as if they had seen who has come
     body |= {"option": "1111"} if what == "act" else {"text": "hello"}
     assert client.post(f"{API}/{id}/{what}", json=body, headers=bearer(key)).status_code == 403
     assert [entry.kind for entry in registry.store.entries(id)] == ["sit", "free", "sit"]

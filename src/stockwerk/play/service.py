@@ -152,17 +152,35 @@ class Service(Generic[Drawing]):
             async with self.tables.hold(id) as table:
                 if held is not None:  # now, since whoever had the seat may just have been put out
                     await self._check_seat_aside(held, id, seat)
-                if not by_bot:
-                    table.check_seated(seat)
-                elif not table.bot_at(seat):
-                    raise conflict()  # whoever sits here is back
-                if attempt.again and table.has_done(seat, attempt.version, ("move",), table.notation(option)):
-                    self.storage.check_file()  # what is read from a file that is gone is not there tomorrow
-                    return show(table)
-                action = table.check(seat, option, attempt.version)
-                if await self._make(table, seat, action):
+                try:
+                    action = self._check(table, attempt, option, by_bot)
+                except StockwerkError:
+                    if not self._was_behind(table):
+                        raise
+                    continue
+                if action is None or await self._make(table, seat, action):
                     return show(table)
             # Somebody else has written this number: the table is read again, and the move is checked against that.
+
+    def _check(self, table: Table, attempt: Attempt, option: str, by_bot: bool) -> int | None:
+        """The action, if it can be done now; none if an attempt whose answer was lost has done it."""
+        seat = attempt.seat
+        if not by_bot:
+            table.check_seated(seat)
+        elif not table.bot_at(seat):
+            raise conflict()  # whoever sits here is back
+        if attempt.again and table.has_done(seat, attempt.version, ("move",), table.notation(option)):
+            self.storage.check_file()  # what is read from a file that is gone is not there tomorrow
+            return None
+        return table.check(seat, option, attempt.version)
+
+    def _was_behind(self, table: Table) -> bool:
+        """Whether another process had written here, unread; now it is read. A move that was refused is checked anew."""
+        if self.storage.alone:
+            return False
+        known = table.version
+        table.catch_up(self.storage)
+        return table.version > known
 
     async def _make(self, table: Table, seat: int, action: int) -> bool:
         """Apply a move, append it, and publish it when it is on the disk; not if somebody else was first.

@@ -111,7 +111,8 @@ Change: TypeAlias = GiveKey | TakeKeys | RevokeKeys | SetListed | RemoveWords
 class Storage(Protocol):
     """An append-only log for each table. The number of an entry is its key, so two writers never both write entry n."""
 
-    shared: bool  # others write into it as well, so that a table may be behind it at any time
+    alone: bool  # no other process writes into it; else a table may be behind it at any time
+    shared: bool  # it is asked over a network
 
     def create(
         self,

@@ -163,7 +163,8 @@ class Store:
         self.tell: Callable[[str, int], None] | None = None  # of entries in SQLite; PostgreSQL tells by itself
         self.commits: deque[tuple[int, float]] = deque(maxlen=COMMITS)  # entries and seconds of each, to be measured
         self._on_error: Callable[[], object] = lambda: None
-        self.shared = not url.startswith("sqlite")  # several workers may write
+        self.shared = not url.startswith("sqlite")  # several workers may write, also on other machines
+        self.alone = alone and not self.shared
         self.faults = FaultLog()
         self._watch: FileWatch | None = None
         # An error's text may end in a log, where names, talk and keys do not belong.
