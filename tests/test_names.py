@@ -16,6 +16,7 @@ API = "/api/v1/tables"
 INVISIBLE = [
     "\u200b", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u202e", "\u2066\u2069", "\U000e0041\U000e007f", "\u3164",
     "\u115f\u1160", "\u2800", "\ufe0f", "\u034f", "\u0301", "\t\n", "\u00a0\u2003", "\x00", "\x7f", "\ue000", "\ud800",
+    "\U0001d159", "\U00016fe4",
 ]  # fmt: skip
 
 
@@ -77,6 +78,16 @@ def test_names_that_look_alike_are_alike(other: str) -> None:
 def test_letters_of_other_alphabets_that_look_the_same_are_alike(other: str, name: str) -> None:
     assert alike(other) == alike(name)
     assert alike("\u0414\u0430\u0448\u0430") != alike("\u041c\u0430\u0448\u0430")
+
+
+@pytest.mark.parametrize(
+    ("other", "name"),
+    [("AI", "Al"), ("A1", "Al"), ("Iana", "lana"), ("|van", "Ivan"), ("ıan", "Ian"), ("\u04c0", "1"), ("\uff29", "l")],
+)
+def test_strokes_that_look_the_same_are_alike(other: str, name: str) -> None:
+    """In the fonts of many screens."""
+    assert alike(other) == alike(name)
+    assert alike("Ella") != alike("Emma") and alike("Player 1") != alike("Player 2")
 
 
 def create(client: TestClient, *names: str, **more: Any) -> Any:

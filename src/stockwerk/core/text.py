@@ -136,7 +136,7 @@ def printable(text: str) -> bool:
 
 
 # Unicode counts these as letters, marks or signs, and they draw nothing: fillers, blank braille, selectors of variants.
-BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U00016fe4\U0001d159")
 SELECTORS: Final = frozenset(map(chr, (*range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0))))
 EMOJI_STYLE: Final = "\ufe0f"
 MARKS: Final = 4  # combining marks in a row, as in Unicode's UTS #39; more climb over the lines around them
@@ -183,10 +183,15 @@ LOOKS: Final = str.maketrans(
 )
 
 
+STROKES: Final = str.maketrans(
+    "l1ı|", "iiii"
+)  # in many fonts: a capital I, a small l, a one, a bar; and i without a dot
+
+
 def alike(name: str) -> str:
     """The same for all names that look or sound the same: whatever the case, the width, the joiners or the alphabet."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", one_line(name)).casefold())
-    plain = unicodedata.normalize("NFKC", plain.translate(LOOKS))
+    plain = unicodedata.normalize("NFKC", plain.translate(LOOKS).translate(STROKES))
     return "".join(letter for letter in plain if letter not in JOINERS and letter != EMOJI_STYLE)
 
 
