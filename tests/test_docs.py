@@ -21,7 +21,7 @@ from stockwerk.core.state import State
 from stockwerk.play.match import Match
 from stockwerk.play.store import SCHEMA
 from stockwerk.play.table import LONGEST_LOG, MOST, MOST_EACH
-from stockwerk.web import connections, listing, protocol, rate_limits, subscriber
+from stockwerk.web import connections, home, listing, protocol, rate_limits, subscriber
 from stockwerk.web.presence import BEAT
 from stockwerk.web.protocol import IDLE, RECEIVING_BODY, RECEIVING_HEADERS, SENDING, TIMEOUTS
 
@@ -98,6 +98,8 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
         listing.LISTED_EACH,
         rate_limits.READERS,
         rate_limits.WAITING,
+        home.MUCH,
+        home.LITTLE,
         rate_limits.STREAMS,
     ]
     of_a_client += [subscriber.SPECTATORS_EACH, connections.PER_ADDRESS, rate_limits.BODY]

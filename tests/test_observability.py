@@ -754,6 +754,6 @@ def test_a_planted_cookie_gets_no_seat_and_one_of_before_keeps_its_own(client: T
 def test_a_page_that_holds_an_invitation_is_stored_nowhere(client: TestClient) -> None:
     id, tokens = set_table(client, {"name": SECRET}, {})
     assert client.get(f"/join/{id}/1/{tokens[1]}").headers["cache-control"] == "no-store"
-    token = "d" * 32
-    registry_of(client).store.give(token, id, 0)
-    assert client.get(f"/device/{id}/0/{token}").headers["cache-control"] == "no-store"
+    link = registry_of(client).service.invite_device(id, 0, [tokens[0]])
+    assert client.get(f"/device/{id}/0/{link}").status_code == 200
+    assert client.get(f"/device/{id}/0/{link}").headers["cache-control"] == "no-store"
