@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 
 from stockwerk.bots import find_bot
@@ -46,4 +47,6 @@ class OneTable:
 def play(storage: Storage, table: Table, seat: int, option: str, version: int) -> None:
     service = Service(storage, OneTable(table, storage), find_bot)
     by_bot = seat in table.free_seats()  # there nobody else can
-    asyncio.run(service.play(table.id, Attempt(seat, version), option, by_bot=by_bot, show=lambda _: None))
+    making = service.play(table.id, Attempt(seat, version), option, by_bot=by_bot, show=lambda _: None)
+    with ThreadPoolExecutor(1) as aside:  # in the caller's own thread an event loop may be running
+        aside.submit(asyncio.run, making).result()

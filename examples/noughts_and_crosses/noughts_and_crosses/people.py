@@ -35,8 +35,7 @@ def colours(view: View, seat: int) -> list[tuple[int, Text]]:
 
 
 def option(view: View, action: int) -> Option:
-    square = write(action)
-    return Option(action, square, (f"square:{square}",), words("option", square=square))
+    return Option(action, write(action), (f"square:{write(action)}",), words("option", square=write(action)))
 
 
 def why_not(view: View, targets: Targets) -> Reason:

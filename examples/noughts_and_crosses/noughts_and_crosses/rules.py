@@ -32,8 +32,7 @@ class Position(State):
     def __init__(self, like: Position | None = None) -> None:
         super().__init__(like)
         if like is not None:
-            self.marks = like.marks[:]
-            self.misere = like.misere
+            self.marks, self.misere = like.marks[:], like.misere
 
     def actions(self) -> int:
         return len(SQUARES)
@@ -84,14 +83,12 @@ def lay_out(setup: Setup) -> Position:
 
 def row_of_three(marks: Sequence[int]) -> tuple[int, ...]:
     """The squares of three equal marks in a row (§3.1); empty if there are none."""
-    found = [line for line in LINES if marks[line[0]] == marks[line[1]] == marks[line[2]] != NOBODY]
-    return found[0] if found else ()
+    return next((line for line in LINES if marks[line[0]] == marks[line[1]] == marks[line[2]] != NOBODY), ())
 
 
 def winner(marks: Sequence[int], misere: bool) -> int:
     """Whoever has three in a row (§3.1), or the other one (§3.3); NOBODY in a draw (§3.2) and before the end."""
-    three = row_of_three(marks)
-    if not three:
+    if not (three := row_of_three(marks)):
         return NOBODY
     return 1 - marks[three[0]] if misere else marks[three[0]]
 
