@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 
@@ -25,7 +25,8 @@ class OneTable:
         yield self.table
 
     @asynccontextmanager
-    async def hold(self, id: str) -> AsyncIterator[Table]:
+    async def hold(self, id: str, check: Callable[[], None]) -> AsyncIterator[Table]:
+        check()
         yield self.table
 
     def draw(self, table: Table) -> None: ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from threading import Event, Semaphore
@@ -201,9 +201,9 @@ def test_who_is_put_out_while_they_act_does_nothing_more(
         service_of.sit(id, 1, "Eve", held=[], token=token, browser="the browser of Eve", anew=True)
 
     @asynccontextmanager
-    async def hold_late(id: str) -> AsyncIterator[Table]:
+    async def hold_late(id: str, check: Callable[[], None]) -> AsyncIterator[Table]:
         await asyncio.to_thread(replaced)
-        async with hold(id) as table:
+        async with hold(id, check) as table:
             yield table
 
     @contextmanager

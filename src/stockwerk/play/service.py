@@ -62,8 +62,9 @@ class LiveTables(Protocol[Drawing]):
     def at(self, id: str) -> AbstractContextManager[Table]:
         """A table, up to date, while nobody else touches it; what has changed is published afterwards."""
 
-    def hold(self, id: str) -> AbstractAsyncContextManager[Table]:
-        """The same for a move, in the event loop; what has changed is published by whoever makes the move."""
+    def hold(self, id: str, check: Callable[[], None]) -> AbstractAsyncContextManager[Table]:
+        """The same for a move, in the event loop, if `check` does not refuse it while the table is held; what has
+        changed is published by whoever makes the move."""
 
     def draw(self, table: Table) -> Drawing:
         """What the pages of a table are to be sent, as it stands now."""
@@ -148,10 +149,14 @@ class Service(Generic[Drawing]):
         confirmed if the log has that move, and it is never made twice.
         """
         seat = attempt.seat
+
+        def check() -> None:
+            """While the table is held, since whoever had the seat may just have been put out."""
+            if held is not None:
+                self.check_seat(held, id, seat)
+
         while True:
-            async with self.tables.hold(id) as table:
-                if held is not None:  # now, since whoever had the seat may just have been put out
-                    await self._check_seat_aside(held, id, seat)
+            async with self.tables.hold(id, check) as table:
                 try:
                     action = self._check(table, attempt, option, by_bot)
                 except StockwerkError:
@@ -176,7 +181,7 @@ class Service(Generic[Drawing]):
 
     def _was_behind(self, table: Table) -> bool:
         """Whether another process had written here, unread; now it is read. A move that was refused is checked anew."""
-        if self.storage.alone:
+        if self.storage.alone or self.storage.shared:  # one that others share is read whenever a table is held
             return False
         known = table.version
         table.catch_up(self.storage)
@@ -235,13 +240,6 @@ class Service(Generic[Drawing]):
     def check_seat(self, held: Sequence[str], id: str, seat: int) -> None:
         if seat not in self.seats_of(held, id):
             raise NotYours("this seat is somebody else's; it takes the seat's own link to play here")
-
-    async def _check_seat_aside(self, held: Sequence[str], id: str, seat: int) -> None:
-        """A storage that is shared is asked over a network: the event loop does not wait for that."""
-        if self.storage.shared:
-            await asyncio.to_thread(self.check_seat, held, id, seat)
-        else:
-            self.check_seat(held, id, seat)
 
     def is_host(self, held: Sequence[str], id: str) -> bool:
         return self.storage.is_host(held, id)

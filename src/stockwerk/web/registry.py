@@ -95,17 +95,26 @@ class TableRegistry:
                 wake(table)
 
     @asynccontextmanager
-    async def hold(self, id: str) -> AsyncIterator[Table]:
+    async def hold(self, id: str, check: Callable[[], None]) -> AsyncIterator[Table]:
         """A table for a move, in the event loop: at once if it is in memory and nobody holds it, else when a thread has
-        got hold of it. That it is up to date is known when the move is written: no other has its number then."""
+        got hold of it. That it is up to date is known when the move is written: no other has its number then.
+
+        That thread also checks: whoever holds a table never waits for a thread, which may be waiting for the table.
+        """
         lock = self._locks[hash(id) % LOCKS]
         table = None
         if id in self._tables and not self.store.shared and lock.acquire(blocking=False):
             table = self._tables.get(id)
+            try:
+                if table is not None:
+                    check()
+            except BaseException:
+                lock.release()
+                raise
             if table is None:  # it was dropped meanwhile
                 lock.release()
         if table is None:
-            table = await self._hold_aside(id)
+            table = await self._hold_aside(id, check)
         table.used = monotonic()
         try:
             yield table
@@ -115,20 +124,22 @@ class TableRegistry:
             if bots_wait:
                 self._submit(self._wake, id)
 
-    async def _hold_aside(self, id: str) -> Table:
+    async def _hold_aside(self, id: str, check: Callable[[], None]) -> Table:
         """In a thread, which nobody can stop: if nobody waits for it any more, it lets go."""
-        holding = self._threads.submit(self._hold, id)
+        holding = self._threads.submit(self._hold, id, check)
         try:
             return await asyncio.shield(asyncio.wrap_future(holding))
         except asyncio.CancelledError:
             holding.add_done_callback(partial(self._let_go_of, id))
             raise
 
-    def _hold(self, id: str) -> Table:
+    def _hold(self, id: str, check: Callable[[], None]) -> Table:
         lock = self._locks[hash(id) % LOCKS]
         lock.acquire()
         try:
-            return self._read(id)
+            table = self._read(id)
+            check()
+            return table
         except BaseException:
             lock.release()
             raise
