@@ -156,3 +156,18 @@ def test_names_in_the_reference_exist() -> None:
     chapter = text[text.index("## Errors") :]
     for name in re.findall(r"`([A-Z]\w+)`", chapter):
         assert hasattr(errors, name) or name == "ValueError"
+
+
+def test_modules_that_documents_name_are_there() -> None:
+    """`web/diff.py` is the end of a path in this project."""
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    named = {name for page in pages for name in re.findall(r"`([a-z_]+/[a-z_/]+\.py)`", page.read_text("utf-8"))}
+    ours = [
+        path.as_posix()
+        for folder in ("src", "tests", "campaigns", "bench", "docs", "examples")
+        for path in ROOT.joinpath(folder).rglob("*.py")
+    ]
+    general = ("rules/", "people/", "box/", "tests/", "bots/")  # of any game
+    assert not [
+        one for one in named if not one.startswith(general) and not any(path.endswith(f"/{one}") for path in ours)
+    ]
