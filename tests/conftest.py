@@ -65,15 +65,20 @@ SECOND_TRY = ("browser", "test_durable.py")  # tests with processes of their own
 
 # What `make check` runs beside the tests of the games: what takes no time and needs no server of its own.
 CORE = (
+    "test_card.py",
+    "test_events.py",
+    "test_layers.py",
     "test_listing.py",
     "test_locale.py",
     "test_match.py",
     "test_names.py",
+    "test_names_of_classes.py",
     "test_pages.py",
     "test_promises.py",
     "test_replays.py",
     "test_rng.py",
     "test_rulebooks.py",
+    "test_search.py",
     "test_secrets.py",
     "test_simultaneous.py",
 )

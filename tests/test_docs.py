@@ -19,6 +19,7 @@ from stockwerk.core.game import Game
 from stockwerk.core.record import Record
 from stockwerk.core.state import State
 from stockwerk.play.match import Match
+from stockwerk.play.migrations import HEAD
 from stockwerk.play.store import SCHEMA
 from stockwerk.play.table import LONGEST_LOG, MOST, MOST_EACH
 from stockwerk.web import connections, home, listing, protocol, rate_limits, subscriber
@@ -171,3 +172,26 @@ def test_modules_that_documents_name_are_there() -> None:
     assert not [
         one for one in named if not one.startswith(general) and not any(path.endswith(f"/{one}") for path in ours)
     ]
+
+
+def test_the_next_revision_is_told_as_it_is() -> None:
+    """The example of a migration is the one that would come next, or whoever follows it has two of one number."""
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    named = re.search(r"such as `r(\d+)_\w+\.py`: `revision = \"(\d+)\"`, `down_revision = \"(\d+)\"`", text)
+    assert named is not None
+    assert named.groups() == (f"{int(HEAD) + 1:04}", f"{int(HEAD) + 1:04}", HEAD)
+
+
+def test_the_scripts_of_the_page_are_told() -> None:
+    """Each that belongs to choosing and to the live table stands in the documentation of the architecture."""
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    scripts = ROOT / "src" / "stockwerk" / "web" / "static"
+    named = set(re.findall(r"`(\w+\.js)`", text))
+    assert {"table.js", "live.js", "picker.js", "input.js", "choice.js"} <= named
+    assert all((scripts / name).exists() for name in named)
+
+
+def test_contributing_has_its_chapters() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    chapters = ["How to …", "Release", "Commits", "Style", "Tests that can be believed"]
+    assert re.findall(r"^## (.+)$", text, re.MULTILINE) == chapters
