@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from conftest import dear, random_play, setups
+from stockwerk.core.events import EVERYBODY
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.snapshot import restore, snapshot
@@ -81,6 +82,20 @@ def test_a_clone_goes_its_own_way(game: AnyGame, setup: Setup, seed: int) -> Non
         assert snapshot(state) == before
         second.rollout()
         assert snapshot(first) == snapshot(second)
+
+
+@promise(examples=1)
+def test_what_everybody_hears_is_told_to_all_players_alike(game: AnyGame, setup: Setup, seed: int) -> None:
+    """A table puts it into words once; spectators may hear it in others."""
+    match, luck = Match.new(game, setup, seed=str(seed)), seeded(seed)
+    while not match.over and len(match.moves) < 150:
+        seat = match.state.actors()[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[int(luck.below(len(legal)))])
+        for event in match.moves[-1].events:
+            if event.to == EVERYBODY:
+                told = [game.narrate(match.view(other), event) for other in range(setup.players)]
+                assert all(text == told[0] for text in told), event
 
 
 @promise(examples=3)

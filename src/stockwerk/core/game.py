@@ -124,7 +124,7 @@ class Game(Generic[S, V]):
     progress: Callable[[V], Text] = in_progress  # where in the game it is: the round, and how near the end is
     chapter: Callable[[V], str] = no_chapter  # where the rules tell of what is asked now: a chapter or a paragraph
     introduction: Callable[[V], Sequence[Step]] = no_introduction  # for somebody's first game: points at what they see
-    narrate: Callable[[V, Event], Text]
+    narrate: Callable[[V, Event], Text]  # what everybody hears, all players are told in the same words
     standings: Callable[[V], list[Standing]]
     draw: Callable[[V, Reader], list[Plate]]  # the pictures: a board is a few plates
     preview: Callable[[V, int], Preview] = label_of  # what an action would lead to, as far as the seat can know

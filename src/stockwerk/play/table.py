@@ -128,6 +128,7 @@ class Table:
     # What became of it, until the next move: undo or refuse, by whom, asked by whom.
     answer: tuple[str, int, int] | None = None
     told: dict[tuple[int, Reader], Story] = field(default_factory=dict)
+    alike: dict[tuple[int, bool, Reader], Told] = field(default_factory=dict)  # of events since the latest entry
     # Numbers of entries, by seat (NOBODY for spectators): what it cannot notice, and what does not concern it.
     unseen: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     apart: defaultdict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
@@ -276,10 +277,19 @@ class Table:
         story.moves = len(match.moves)
         story.count += len(fresh)
         if fresh:
-            story.lines += [Told(reader.say(text), text.seat) for text in match.narrate(fresh[-LATEST:], seat)]
+            story.lines += [self.told_of(event, seat, reader) for event in fresh[-LATEST:]]
             del story.lines[:-LATEST]
             story.unshown = min(story.unshown + len(fresh), LATEST)
         return story
+
+    def told_of(self, event: Event, seat: int, reader: Reader) -> Told:
+        """What everybody hears is put into words once for all players who read the same language."""
+        key = (id(event), seat == NOBODY, reader)  # what is for one seat is heard by no other
+        told = self.alike.get(key)
+        if told is None:
+            text = self.match.game.narrate(self.match.view(seat), event)
+            told = self.alike[key] = Told(reader.say(text), text.seat)
+        return told
 
     def uncovers(self, number: int) -> bool:
         """Whether a move was the last of turns taken at the same time: then it tells what the others did in theirs."""
@@ -288,6 +298,7 @@ class Table:
     def enter(self, entry: Entry, outcome: Outcome | None = None) -> None:
         """Take in a line of the log; of a move that was applied here before it was written, with its outcome."""
         public = True
+        self.alike.clear()
         if entry.kind in ACTS:
             public = self.act(entry, outcome)
         elif entry.kind == "sit":
