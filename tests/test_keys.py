@@ -13,13 +13,14 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from campaigns.moves import play
 from conftest import listen
 from stockwerk.core.state import NOBODY
 from stockwerk.play import service
 from stockwerk.play import table as table_module
-from stockwerk.play.storage import DEVICE_SECONDS, TakeKeys
+from stockwerk.play.storage import DEVICE_SECONDS, GiveKey, RevokeKeys, TakeKeys
 from stockwerk.play.store import hashed
-from stockwerk.play.table import Table
+from stockwerk.play.table import Conflict, Table, conflict
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.sessions import COOKIE
 from stockwerk.web.subscriber import Subscriber
@@ -219,6 +220,130 @@ def test_who_is_put_out_while_they_act_does_nothing_more(
     body |= {"option": "1111"} if what == "act" else {"text": "hello"}
     assert client.post(f"{API}/{id}/{what}", json=body, headers=bearer(key)).status_code == 403
     assert [entry.kind for entry in registry.store.entries(id)] == ["sit", "free", "sit"]
+
+
+@pytest.mark.parametrize("how", ["invitation", "list", "given away"])
+def test_nobody_new_sits_down_where_somebody_has_looked_ahead(client: TestClient, how: str) -> None:
+    """Ada plays on with a bot in the free seat, sees what comes, and takes all of it back: bots agree."""
+    id, tokens, host = set_table(client, [{"name": "Ada"}, {} if how != "given away" else {"name": "Ben"}])
+    url, key = f"{API}/{id}", bearer(host)
+    if how == "list":
+        assert client.post(f"{url}/listing", json={"listed": True}, headers=key).status_code == 200
+    if how == "given away":
+        registry_of(client).store.change(TakeKeys([ADA], id, [1]))
+        assert client.post(f"{url}/give-away", json={"seat": 1, "bot": "casual"}, headers=key).status_code == 200
+    else:
+        assert client.post(f"{url}/lend", json={"seat": 0, "whose": 1, "bot": "casual"}).status_code == 200
+    registry = registry_of(client)
+    with registry.at(id) as table:
+        while table.match.revealed(0) == table.match.state.revealed:
+            seat = table.match.state.actors()[0]
+            option = table.match.game.write(table.match.legal(seat)[0])
+            play(registry.store, table, seat, option, table.version_for(seat))
+        version = table.version_for(0)
+    assert client.post(f"{url}/undo", json={"seat": 0, "version": version}).status_code == 200
+    assert "taken back here" in client.get(f"/t/{id}").text
+    given = client.post(f"{url}/give-away", json={"seat": 1}, headers=key)
+    listed = client.post(f"{url}/listing", json={"listed": True}, headers=key)
+    assert all("nobody new can join" in answer.json()["error"] for answer in (given, listed))
+    assert [one["id"] for one in client.get(API).json()] == []
+    use(client, BEN)
+    refused = client.post(f"{url}/sit", json={"seat": 1, "name": "Cleo", "token": tokens[1]})
+    assert refused.status_code in (403, 422) and client.get(url).json()["yours"] == []
+
+
+def worker_of(client: TestClient, id: str) -> Table:
+    """The table as another process knows it, which is not told of what happens from now on."""
+    store = registry_of(client).store
+    kept = store.find(id)
+    assert kept is not None
+    table = Table.opened(kept)
+    table.catch_up(store)
+    return table
+
+
+def test_of_a_new_invitation_and_a_guest_the_first_counts(client: TestClient) -> None:
+    """A host who renews an invitation at the very moment in which a guest takes the seat gets no key behind them."""
+    store = registry_of(client).store
+    for bot in ("", "casual"):
+        id, tokens, _ = set_table(client, [{"name": "Ada"}, {}])
+        other = worker_of(client, id)
+        use(client, BEN)
+        assert client.post(f"{API}/{id}/sit", json={"seat": 1, "name": "Ben", "token": tokens[1]}).status_code == 200
+        with pytest.raises(Conflict):
+            other.free(store, 1, bot, [RevokeKeys(id, 1), GiveKey("a new invitation", id, 1)])
+        assert store.seats_at(["a new invitation"], id) == [] and store.seats_at([BEN], id) == [1]
+    id, tokens, host = set_table(client, [{"name": "Ada"}, {}])
+    other = worker_of(client, id)
+    assert client.post(f"{API}/{id}/give-away", json={"seat": 1}, headers=bearer(host)).status_code == 200
+    with pytest.raises(Conflict):
+        other.sit(store, 1, "Ben", [RevokeKeys(id, 1), GiveKey(BEN, id, 1)])
+    assert store.seats_at([BEN], id) == []
+
+
+def test_rematches_asked_for_in_two_processes_at_once_are_one_table(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, _ = table_of_two(client)
+    finish(client, id)
+    registry = registry_of(client)
+    store, create, made = registry.store, registry.store.create, []
+
+    def create_second(*given: Any, **more: Any) -> str:
+        """Meanwhile another process has set one, and written that down."""
+        monkeypatch.setattr(store, "create", create)
+        made.append(create(*given, **more))
+        other = worker_of(client, id)
+        other.match.state.actor = NOBODY
+        other.write(store, "again", 1, made[0])
+        made.append(create(*given, **more))
+        return made[1]
+
+    monkeypatch.setattr(store, "create", create_second)
+    use(client, ADA)
+    asked = client.post(f"{API}/{id}/rematch", json={})
+    assert (asked.status_code, asked.json()["id"]) == (201, made[0])
+    assert {table for table, _, _ in store.seats(ADA)} == {table for table, _, _ in store.seats(BEN)} == {id, made[0]}
+    assert client.get(f"{API}/{made[1]}").json()["closed"]
+
+
+@pytest.mark.parametrize("what", ["act", "undo"])
+def test_who_was_put_out_is_not_shown_the_seat_in_a_conflict(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    id, key = table_of_two(client)
+    registry = registry_of(client)
+
+    def replaced() -> Conflict:
+        with registry.at(id) as table:
+            token = registry.service.give_away(table, 1, "", [ADA])
+        registry.service.sit(id, 1, "Eve", held=[], token=token, browser="the browser of Eve", anew=True)
+        return conflict()
+
+    async def play_late(*given: Any, **more: Any) -> None:
+        raise await asyncio.to_thread(replaced)
+
+    def undo_late(table: Table, *given: Any) -> None:
+        """Another process has written it: this one reads it when its own entry is refused."""
+        registry.store.change(RevokeKeys(id, 1))
+        raise conflict()
+
+    monkeypatch.setattr(registry.service, "play", play_late)
+    monkeypatch.setattr(registry.service, "undo", undo_late)
+    client.cookies.clear()
+    body: dict[str, Any] = {"seat": 1, "version": 1} | ({"option": "1111"} if what == "act" else {})
+    answer = client.post(f"{API}/{id}/{what}", json=body, headers=bearer(key))
+    assert answer.status_code == 403 and "plates" not in answer.json()
+
+
+def test_what_was_done_at_a_free_seat_is_not_its_guests(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "MOST_EACH", 6)
+    id, tokens, _ = set_table(client, [{"name": "Ada"}, {}])
+    lend = [{"seat": 0, "whose": 1, "bot": bot} for bot in ("casual", "") * 5]
+    assert [client.post(f"{API}/{id}/lend", json=one).status_code for one in lend] == [200] * 6 + [422, 200] * 2
+    use(client, BEN)
+    assert client.post(f"{API}/{id}/sit", json={"seat": 1, "name": "Ben", "token": tokens[1]}).status_code == 200
+    assert client.post(f"{API}/{id}/lend", json={"seat": 1, "bot": "casual"}).status_code == 200
 
 
 # Another device.

@@ -596,3 +596,18 @@ def test_a_host_can_act_when_the_log_is_full(client: TestClient, monkeypatch: py
     assert table.post("hush", {"seat": 1}, table.host).status_code == 200
     assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
     assert table.post("close", {}, table.host).status_code == 200
+
+
+def test_a_host_cannot_fill_the_log(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they do counts for itself: the others can play on and talk, and the host can close the table."""
+    monkeypatch.setattr(table_module, "MOST_HOSTED", 8)
+    monkeypatch.setattr(table_module, "LONGEST_LOG", 4)
+    table = Set(client, seats=[{"name": "Ada"}, {"name": "Ben"}, {}])
+    table.say(0, "hello")
+    for _ in range(3):  # once is enough
+        assert table.post("hush", {"lines": [1]}, table.host).status_code == 200
+    statuses = [table.post("listing", {"listed": n % 2 == 0}, table.host).status_code for n in range(10)]
+    assert statuses == [200] * 7 + [422, 200, 422]  # to list it where it is listed changes nothing
+    table.say(1, "still here")
+    assert len(table.registry.store.entries(table.id)) == 10
+    assert table.post("close", {}, table.host).status_code == 200

@@ -53,7 +53,18 @@ def test_marks_do_not_pile_up() -> None:
 
 
 @pytest.mark.parametrize(
-    "other", ["ada", "ADA", "A\u200dda", "\uff21\uff44\uff41", "A\u034fda", " Ada\u200b", "Ada\ufe0f"]
+    "other",
+    [
+        "ada",
+        "ADA",
+        "A\u200dda",
+        "Ada\ufffc",
+        "Ada\U00013441",
+        "\uff21\uff44\uff41",
+        "A\u034fda",
+        " Ada\u200b",
+        "Ada\ufe0f",
+    ],
 )
 def test_names_that_look_alike_are_alike(other: str) -> None:
     assert alike(other) == alike("Ada")
@@ -72,6 +83,10 @@ def test_names_that_look_alike_are_alike(other: str) -> None:
         ("\u03a1\u03bf\u03c4", "pot"),
         ("\u03ac", "\u00e1"),
         ("\u0410\u041d\u041d\u0410", "\u0430\u043d\u043d\u0430"),
+        ("\u0261i\u0261i", "gigi"),  # IPA
+        ("R\u0585b", "Rob"),  # Armenian
+        ("Mi\u0307a", "Mia"),  # a dot that it has anyway
+        ("J\u0307an", "Jan"),
     ],
     ids=ascii,
 )

@@ -541,9 +541,10 @@ def test_a_scrape_that_fails_is_answered_and_told_as_any_request(
 def test_a_log_is_as_the_operator_wants_it(tmp_path: Path, kind: str) -> None:
     """In a process of its own, since it is a process that has a log."""
     asked = """
-import logging, sys, threading
-from stockwerk.web import logs
+import logging, sys, threading, uvicorn
+from stockwerk.web import logs, worker
 logs.configure(sys.argv[1], 2)
+uvicorn.Config(**worker.USUAL)  # which has loggers of its own
 logs.requests.info("request", extra={logs.FIELDS: {"status": 200}})
 logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
 logging.getLogger("asyncio").error("Task exception was never retrieved\\nfuture: Wilhelmine")

@@ -37,6 +37,7 @@ IN_WORDS: Final = {  # the kinds of entries, which table.py explains
     "seal": "a new seal",
     "free": "was given away",
     "hush": "talk was removed",
+    "invite": "a new invitation",
     "list": "listed",
     "close": "was closed",
 }

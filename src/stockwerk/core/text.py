@@ -5,6 +5,7 @@ Words stand in Fluent catalogues (`locale/en.ftl`, `locale/de.ftl`) beside the c
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -136,7 +137,9 @@ def printable(text: str) -> bool:
 
 
 # Unicode counts these as letters, marks or signs, and they draw nothing: fillers, blank braille, selectors of variants.
-BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U00016fe4\U0001d159")
+BLANK: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159"
+)
 SELECTORS: Final = frozenset(map(chr, (*range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0))))
 EMOJI_STYLE: Final = "\ufe0f"
 MARKS: Final = 4  # combining marks in a row, as in Unicode's UTS #39; more climb over the lines around them
@@ -178,8 +181,8 @@ def shaped(letter: str) -> bool:
 
 # Small Cyrillic and Greek letters that look like Latin ones, or whose capitals do: А, В and Η as in Ada, Ben and Hal.
 LOOKS: Final = str.maketrans(
-    "авезікмнорстухјѕһԁԛԝѵӏүαβεζηικμνορτυχϳ",
-    "abe3ikmhopctyxjshdqwvlyabezhikmnoptyxj",
+    "авезікмнорстухјѕһԁԛԝѵӏүαβεζηικμνορτυχϳɡօ",
+    "abe3ikmhopctyxjshdqwvlyabezhikmnoptyxjgo",
 )
 
 
@@ -191,6 +194,7 @@ STROKES: Final = str.maketrans(
 def alike(name: str) -> str:
     """The same for all names that look or sound the same: whatever the case, the width, the joiners or the alphabet."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", one_line(name)).casefold())
+    plain = re.sub("([ijіј])\u0307", r"\1", plain)  # the dot that they have anyway
     plain = unicodedata.normalize("NFKC", plain.translate(LOOKS).translate(STROKES))
     return "".join(letter for letter in plain if letter not in JOINERS and letter != EMOJI_STYLE)
 

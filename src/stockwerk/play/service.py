@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AbstractContextManager, contextmanager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from threading import Lock
@@ -375,9 +375,21 @@ class Service(Generic[Drawing]):
         # The host's key as well, unless nobody had one when that table was set. Never two tables held at once.
         made = self._create(planned, [] if self.storage.has_host(id) else [(browser, HOST)], id, taken)
         with self.at(id) as table:
+            with suppress(Conflict):  # another process has set one at the same moment
+                if same_deal not in table.rematches:
+                    table.write(self.storage, "again", seat, made + (" same" if same_deal else ""))
             if same_deal not in table.rematches:
-                table.write(self.storage, "again", seat, made + (" same" if same_deal else ""))
-            return table.rematches[same_deal]
+                raise conflict()
+            chosen = table.rematches[same_deal]
+        if chosen != made:
+            self._abandon(made)
+        return chosen
+
+    def _abandon(self, id: str) -> None:
+        """A table that nobody has seen: it opens for nobody, and no bot plays there."""
+        with self.at(id) as table:
+            table.close(self.storage)
+            self.storage.change(RevokeKeys(id))
 
     def leave(self, id: str, held: Sequence[str]) -> None:
         """Take a table off one's list. Whoever leaves a running game gives up the seat; a bot may play on for them."""

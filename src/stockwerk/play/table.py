@@ -43,9 +43,10 @@ from stockwerk.play.storage import Change, Entry, Kept, RemoveWords, SetListed, 
 
 EVERYONE = -1
 ACTS = ("move", "undo")
-MODERATION = ("free", "hush", "list", "close")  # what the host does
+MODERATION = ("free", "hush", "invite", "list", "close")  # what the host does
 LONGEST_LOG = 10_000  # entries of a table; nobody fills the disk by talking or by taking back
 MOST_EACH, MOST = 500, {"say": 1000}  # entries of a kind by one seat, but for moves
+MOST_HOSTED = 1000  # entries of what the host does
 TALK = 20  # lines of one seat
 A_WHILE = 60  # seconds in which nobody may say more
 EMPTY, PER_ENTRY, OWN_BOX = 300_000, 1_500, 1_000_000  # bytes: a table, an entry of its log, a corrected box; measured
@@ -116,6 +117,7 @@ class Table:
     again: str = ""  # the table of the latest rematch
     rematches: dict[bool, str] = field(default_factory=dict)  # the tables of those with new luck and with the same deal
     dealt_before: bool = False  # somebody has played this deal, and knows what it brings
+    looked_ahead: bool = False  # all agreed to go back behind what had been turned up: some know what comes again
     resealed: bool = False  # its first commitment could tell the luck, and was replaced
     closed: bool = False  # by its host, before it was over
     gone: bool = False  # removed
@@ -134,6 +136,7 @@ class Table:
     apart: defaultdict[int, set[int]] = field(default_factory=lambda: defaultdict(set))
     done: Counter[tuple[int, str]] = field(default_factory=Counter)  # how often each seat did what is no move
     acts: int = 0  # entries that were played or taken back
+    hosted: int = 0  # entries of what the host did
     touched: float = 0.0  # when something last happened, as noted with the table: exact enough for lists
     # On the monotonic clock of this process, for intervals: that of the wall may be set back or forward.
     noted: float = -math.inf  # when `touched` was last written
@@ -177,6 +180,13 @@ class Table:
     def brought(self) -> bool:
         """Whether it is a record from a file: nobody knows when its moves were made."""
         return bool(self.entries) and not self.entries[0].at
+
+    @property
+    def known_luck(self) -> str:
+        """How somebody may know the luck to come: its words on a page; empty if nobody can."""
+        if self.dealt_before:
+            return "luck-dealt"
+        return "luck-chosen" if self.match.chosen else "luck-looked" if self.looked_ahead else ""
 
     def version_for(self, seat: int) -> int:
         return len(self.entries) - len(self.unseen[seat])
@@ -303,6 +313,8 @@ class Table:
             public = self.act(entry, outcome)
         elif entry.kind == "sit":
             self.hand_over(entry)
+            if not self.seats[entry.seat].name:
+                self.forget_doings(entry.seat)
             self.seats[entry.seat] = replace(self.seats[entry.seat], name=entry.text, bot="")
             self.lent.pop(entry.seat, None)
             self.given_away.discard(entry.seat)
@@ -320,6 +332,7 @@ class Table:
             self.again, _, same = entry.text.partition(" ")
             self.rematches[bool(same)] = self.again
         elif entry.kind in MODERATION:
+            self.hosted += 1
             self.moderate(entry)
         elif entry.kind == "gone":
             self.gone = True
@@ -336,13 +349,17 @@ class Table:
             entry.kind == "refuse" or (entry.kind in ACTS and entry.number not in self.apart[self.agreed[0]])
         ):
             self.agreed = []
-        if entry.kind == "free":  # whoever comes has done nothing yet
-            for done in [done for done in self.done if done[0] == entry.seat]:
-                del self.done[done]
-            self.talked.pop(entry.seat, None)
+        if entry.kind == "free":
+            self.forget_doings(entry.seat)
         elif entry.seat != EVERYONE and entry.kind != "move":
             self.done[entry.seat, entry.kind] += 1
         self.entries.append(entry)
+
+    def forget_doings(self, seat: int) -> None:
+        """Whoever comes has done nothing yet."""
+        for done in [done for done in self.done if done[0] == seat]:
+            del self.done[done]
+        self.talked.pop(seat, None)
 
     def moderate(self, entry: Entry) -> None:
         """What the host does. A question that waits is settled by it: whoever asked may ask again."""
@@ -359,7 +376,7 @@ class Table:
                 self.entries[number] = replace(self.entries[number], text="")
         elif entry.kind == "list":
             self.listed = bool(entry.text)
-        else:
+        elif entry.kind == "close":
             self.closed, self.listed, self.agreed, self.answer = True, False, [], None
 
     def hand_over(self, entry: Entry) -> None:
@@ -383,6 +400,7 @@ class Table:
             first = len(match.moves) - int(entry.text)
             undone = match.moves[first:]
             match.go_back(int(entry.text))
+            self.looked_ahead, self.listed = True, False
             self.forget_hands(first, undone)
             return True
         before, together = match.state, match.together()
@@ -459,12 +477,15 @@ class Table:
             raise Refused("this table was closed by whoever set it", words("error-closed"))
 
     def check_room(self, kind: str, seat: int) -> None:
-        """No seat fills the log by itself, so that the others can play on; and a host can always act."""
+        """No seat fills the log by itself, nor does the host, so that the others can play on; and a host can always
+        close the table."""
         if kind in MODERATION:
+            if self.hosted >= MOST_HOSTED and kind != "close":
+                raise Refused("you have done that too often at this table", words("error-too-often"))
             return
         if seat != EVERYONE and kind != "move" and self.done[seat, kind] >= MOST.get(kind, MOST_EACH):
             raise Refused("you have done that too often at this table", words("error-too-often"))
-        if self.version >= LONGEST_LOG:
+        if self.version - self.hosted >= LONGEST_LOG:
             raise Refused(
                 f"more than {LONGEST_LOG} things have happened at this table; set another one", words("error-log-full")
             )
@@ -473,6 +494,8 @@ class Table:
         """Whether something cannot be written any more because something else came first. Talk is in nobody's way."""
         if first.kind in ("free", "close") and entry.kind not in MODERATION:
             return True
+        if {entry.kind, first.kind} == {"invite", "sit"}:
+            return entry.seat == first.seat  # an invitation opens its seat once
         if "say" in (entry.kind, first.kind) or entry.kind in MODERATION or first.kind in MODERATION:
             return False
         if entry.seat == EVERYONE:
@@ -538,7 +561,8 @@ class Table:
             self.write(store, "agree" if self.agreed else "ask", seat)
         while self.agreed and set(self.to_agree(self.agreed[0])) <= set(self.agreed):
             try:
-                self.write(store, "undo", EVERYONE, str(self.actions_since(self.agreed[0])))
+                unlisted = [SetListed(self.id, False)] if self.listed else []
+                self.write(store, "undo", EVERYONE, str(self.actions_since(self.agreed[0])), unlisted)
             except Conflict:
                 if not self.agreed:  # settled, or overtaken
                     raise
@@ -594,7 +618,7 @@ class Table:
         elif bot and bot != self.lent.get(seat):
             self.write(store, "bot", seat, bot, keys)
         else:
-            store.change(*keys)
+            self.write(store, "invite", seat, also=keys)  # of this and somebody who sits down, one comes first
 
     def put_on_list(self, store: Storage, listed: bool) -> None:
         """Whether strangers are told of it, and may take an open seat."""
@@ -607,9 +631,11 @@ class Table:
 
     def hush(self, store: Storage, numbers: Collection[int]) -> None:
         """Remove lines of talk, by the numbers of their entries: from every page, and from the store."""
-        spoken = {entry.number for entry in self.spoken()}
-        if not numbers or not spoken.issuperset(numbers):
+        spoken = {entry.number: entry.text for entry in self.spoken()}
+        if not numbers or not spoken.keys() >= {*numbers}:
             raise Refused("there is no such line of talk", words("error-no-line"))
+        if not any(spoken[number] for number in numbers):
+            return  # they are removed already
         told = " ".join(map(str, sorted(numbers)))
         self.write(store, "hush", NOBODY, told, [RemoveWords(self.id, numbers)])
 
@@ -620,8 +646,8 @@ class Table:
         self.write(store, "close", NOBODY)
 
     def check_luck_unknown(self) -> None:
-        """Nobody new is dealt in where somebody may know all luck."""
-        if self.match.chosen or self.dealt_before:
+        """Nobody new is dealt in where somebody may know the luck to come."""
+        if self.known_luck:
             raise Refused("the luck of this table may be known; nobody new can join", words("error-known-luck"))
 
     def spoken(self) -> Sequence[Entry]:

@@ -112,8 +112,8 @@ async def act(request: Request, id: TableId, body: ActIn) -> Response:
 
 
 def late(request: Request, id: str, body: AttemptIn, conflict: Conflict) -> Response:
-    """Somebody was faster: a fresh view, read anew."""
-    with service_of(request).at(id) as table:
+    """Somebody was faster: a fresh view, read anew, unless the seat is somebody else's by now."""
+    with service_of(request).acting(secrets_of(request), id, body.seat) as table:
         return fresh_view(seat_page_of(request, table, body.seat), body, conflict)
 
 
@@ -296,11 +296,13 @@ async def stream(
 
 def attempted(request: Request, id: str, body: AttemptIn, act: Callable[[Table, Attempt], None]) -> Response:
     """The new view (only its version for whoever listens to the stream), or a fresh one when somebody was faster."""
-    with service_of(request).acting(secrets_of(request), id, body.seat) as table:
+    service, held = service_of(request), secrets_of(request)
+    with service.acting(held, id, body.seat) as table:
         seat_page = SeatPage(table, body.seat, table.reader(language_of(request)))
         try:
             act(table, attempt_of(body))
         except Conflict as conflict:
+            service.check_seat(held, id, body.seat)  # what came first may be that the seat was given away
             return fresh_view(seat_page, body, conflict)
         return JSONResponse({"version": table.version_for(body.seat)} if body.listens else seat_page.view(body.have))
 

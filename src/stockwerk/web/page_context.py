@@ -76,8 +76,7 @@ def opening(seat_page: SeatPage, yours: Sequence[int], *, beat: float = 0.0) -> 
         "progress": view["progress"],
         "commitment": match.commitment,
         "resealed": table.resealed,
-        "chosen": match.chosen,
-        "dealt_before": table.dealt_before,
+        "known_luck": table.known_luck,
         "data": Markup(json.dumps(data).replace("<", "\\u003c")),
         "tour": tour(seat_page),
     }

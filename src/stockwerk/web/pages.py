@@ -226,7 +226,7 @@ def device(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)], t
         if not service.has_device_link(id, seat, token) or seat in table.free_seats():
             return apology(request, words("sorry-device"), table=id)
         name = table.reader(language_of(request)).name(seat)
-        luck = "luck-dealt" if table.dealt_before else "luck-chosen" if table.match.chosen else ""
+        luck = table.known_luck
         shown = page(request, "device.html", id=id, seat=seat, link="", token=token, name=name, luck=luck)
         shown.headers["cache-control"] = "no-store"
         return shown
@@ -302,8 +302,7 @@ def history(request: Request, id: str, at: int | None) -> Response:
             winners=seat_page.winners() if ended else "",
             result=Markup(markup_of(seat_page.standings(explained=True))) if ended else "",
             brought=table.brought,
-            chosen=table.match.chosen,
-            dealt_before=table.dealt_before,
+            known_luck=table.known_luck,
             closed=table.closed,
         )
 

@@ -21,7 +21,7 @@ USUAL: Final[dict[str, Any]] = {
     "app": "stockwerk.web.app:create_app",
     "factory": True,
     "log_config": None,  # ours is configured by logs.configure
-    "log_level": "warning",
+    "log_level": None,  # likewise; each request that is none would be a warning
     "access_log": False,
     "proxy_headers": False,  # they are taken by a middleware of the app
     "timeout_graceful_shutdown": 5,  # seconds; then what is still under way is cancelled, and logged as an error

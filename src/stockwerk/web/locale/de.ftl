@@ -198,6 +198,7 @@ key-turn = R, F
 does-turn = ein Teil drehen oder spiegeln; R zeigt hier auch die nächste Möglichkeit
 drawn-twice = Was doppelt gezeichnet ist, groß und auf einem kleinen Grundriss, kannst du an beiden Stellen antippen.
 luck-chosen = Wer diesen Tisch eröffnet hat, hat die Startzahl selbst gewählt und kann wissen, was sie bringt.
+luck-looked = Hier wurde etwas zurückgenommen, nachdem schon etwas aufgedeckt war: Wer da mitgespielt hat, weiß vielleicht, was kommt.
 luck-dealt = An diesem Tisch ist gemischt wie in einer früheren Partie: Wer die gespielt hat, weiß, was kommt.
 luck-how = Der Zufall dieser Partie stand vor dem ersten Zug fest, und diese Zahl ist sein Siegel. Am Ende zeigt der Verlauf die Startzahl, die dazu gehört: So kann jeder prüfen, dass unterwegs keine Karte vertauscht wurde.
 

@@ -198,6 +198,7 @@ key-turn = R, F
 does-turn = rotate or mirror a piece; R also shows the next possibility here
 drawn-twice = What is drawn twice, large and on a small plan, can be touched in both places.
 luck-chosen = Whoever set this table chose the seed, and may know what it brings.
+luck-looked = Something that had been turned up was taken back here: whoever played then may know what comes.
 luck-dealt = This table has the deal of an earlier game: whoever played that one knows what it brings.
 luck-how = The luck of this game was fixed before the first move, and this number is its seal. When the game is over, the history shows the seed that belongs to it: anyone can check that no card was swapped on the way.
 
