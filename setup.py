@@ -17,22 +17,6 @@ from setuptools._distutils.errors import CCompilerError, DistutilsError
 from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
 PACKAGE = Path("src/stockwerk")
-NEEDED = [
-    "alembic>=1.14",
-    "fastapi>=0.115",
-    "fluent.runtime>=0.4",
-    "httptools>=0.6",
-    "jinja2>=3.1",
-    "markdown-it-py>=3",
-    "prometheus-client>=0.21",
-    "python-multipart>=0.0.9",
-    "rich>=14",
-    "sqlalchemy>=2",
-    "textual>=8",
-    "uvicorn>=0.30",
-    'uvloop>=0.19; sys_platform != "win32"',
-]
-NEEDED_BY_COMPILED = ["librt==0.16.0", "mypy_extensions>=1.1"]
 
 
 def can_compile() -> bool:
@@ -62,13 +46,13 @@ def extensions() -> list[Extension]:
         for extension in group:
             # Without this, small functions are called through the linkage table and never inlined.
             extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
+    if sys.platform == "linux" and "bdist_wheel" in sys.argv:  # a source tree keeps its symbols, for profilers
+        for extension in group:
+            extension.extra_link_args = [*extension.extra_link_args, "-Wl,--strip-all"]
     return group
 
 
 if __name__ == "__main__":  # compile.py asks can_compile() as well
     compiling = os.environ.get("STOCKWERK_PURE", "0") in ("", "0") and can_compile()
     print(f"stockwerk: the rules will be {'compiled' if compiling else 'interpreted (no C compiler, or not wanted)'}")
-    setup(
-        ext_modules=extensions() if compiling else [],
-        install_requires=NEEDED + (NEEDED_BY_COMPILED if compiling else []),
-    )
+    setup(ext_modules=extensions() if compiling else [])
