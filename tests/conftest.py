@@ -67,6 +67,7 @@ SECOND_TRY = ("browser", "test_durable.py")  # tests with processes of their own
 CORE = (
     "test_card.py",
     "test_events.py",
+    "test_imports.py",
     "test_layers.py",
     "test_listing.py",
     "test_locale.py",

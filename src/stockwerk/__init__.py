@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stockwerk import _finder as _finder  # before anything that may be compiled
+from stockwerk._submodules import submodules_of
 from stockwerk.games import find_game as game
 
 if TYPE_CHECKING:
@@ -22,10 +23,23 @@ if TYPE_CHECKING:
     from stockwerk.core.game import Data
     from stockwerk.games import find_games as games
     from stockwerk.play.match import Match
+
+    __version__: str
 else:
     from stockwerk import games  # the package itself, which can be called
 
-__all__ = ["compiled", "game", "games", "new_match"]
+    submodule = submodules_of(__name__)
+
+    def __getattr__(name: str) -> object:
+        """What is imported when somebody first asks for it: who only wants a game does not wait for the rest."""
+        if name == "__version__":
+            from importlib.metadata import version  # it takes longer to import than a game
+
+            return version(__name__)
+        return submodule(name)
+
+
+__all__ = ["__version__", "compiled", "game", "games", "new_match"]
 
 
 def new_match(

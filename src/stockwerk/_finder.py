@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Sequence
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
+from os.path import isfile
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -36,13 +37,15 @@ class RulesFinder:
 
     def __init__(self, compiled: Path | None) -> None:
         self.compiled = compiled
-        self.sources = {name_of(source): source for source in hot_modules(PACKAGE)}
+        self.sources = {name_of(source): source for source in hot_modules(PACKAGE)} if compiled is None else {}
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        if self.compiled is not None and (name in self.sources or name == GROUP):
-            binary = self.compiled / file_of(name)
-            return spec_from_file_location(name, binary, loader=RulesLoader(name, str(binary)))
-        return spec_from_file_location(name, self.sources[name]) if name in self.sources else None
+        if self.compiled is None:
+            return spec_from_file_location(name, self.sources[name]) if name in self.sources else None
+        if not name.startswith(PACKAGE.name):
+            return None
+        binary = f"{self.compiled}/{file_of(name)}"
+        return spec_from_file_location(name, binary, loader=RulesLoader(name, binary)) if isfile(binary) else None
 
 
 def name_of(source: Path) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from operator import index
 from pathlib import Path
 from traceback import extract_tb
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from stockwerk._submodules import submodules_of
 from stockwerk.bots.budget import Budget
 from stockwerk.bots.casual import casual
 from stockwerk.bots.greedy import greedy
@@ -64,3 +65,7 @@ def find_bot(name: str) -> Bot:
     if name not in BOTS:
         raise UnknownBot(f"no bot {name!r}; there are: {', '.join(BOTS)}")
     return BOTS[name]
+
+
+if not TYPE_CHECKING:
+    __getattr__ = submodules_of(__name__)

@@ -10,6 +10,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
+from stockwerk._submodules import submodules_of
 from stockwerk.core.errors import BrokenGame, UnknownGame
 
 if TYPE_CHECKING:
@@ -107,3 +108,6 @@ class CallablePackage(ModuleType):
 
 
 sys.modules[__name__].__class__ = CallablePackage
+
+if not TYPE_CHECKING:
+    __getattr__ = submodules_of(__name__)
