@@ -185,6 +185,15 @@ def test_a_bot_of_ones_own_plays_in_the_arena(mine: str) -> None:
     assert [performance.bot for performance in performances(results)] == ["greedy", f"{mine}:first"]
 
 
+def test_a_bot_of_ones_own_may_be_in_a_module(mine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = Path(mine).with_name("my_bots")
+    package.mkdir()
+    (package / "settlers.py").write_text(OWN)
+    monkeypatch.syspath_prepend(Path(mine).parent)
+    game = find_game("manhattan")
+    assert play_game(game, game.setup(2), "own", ["my_bots.settlers:first", "random"]).actor == NOBODY
+
+
 def test_a_bot_of_ones_own_may_not_cheat(mine: str) -> None:
     game = find_game("manhattan")
     with pytest.raises(IllegalAction, match="cheat chose -1"):
@@ -212,10 +221,13 @@ def test_a_bot_of_ones_own_that_fails_says_so_in_a_line(
     assert said.startswith("stockwerk: the bot ") and said.count("\n") == 1
 
 
-def test_a_file_that_does_not_run_says_so_in_a_line(tmp_path: Path) -> None:
+def test_what_does_not_run_says_so_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "broken.py").write_text("import nothing_of_that_name\n")
     with pytest.raises(BotFailed, match=r"broken.py failed in broken.py:1: ModuleNotFoundError"):
         own_bot(f"{tmp_path / 'broken.py'}:bot")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(BotFailed, match=r"the module broken failed in broken.py:1: ModuleNotFoundError"):
+        own_bot("broken:bot")
     (tmp_path / "torn.py").write_text("def bot(:\n")
     with pytest.raises(BotFailed, match=r"torn.py failed.*SyntaxError"):
         own_bot(f"{tmp_path / 'torn.py'}:bot")
@@ -224,7 +236,8 @@ def test_a_file_that_does_not_run_says_so_in_a_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [("{mine}:nobody", "no bot 'nobody'"), ("{mine}:word", "no bot 'word'"), ("gone.py:bot", "no file 'gone.py'"),
-     ("{mine}.txt:bot", "is no Python file"), ("hal", "no bot 'hal'")],
+     ("{mine}.txt:bot", "is no Python file"), ("hal", "no bot 'hal'"), ("no.such.bots:hal", "no module 'no.such.bots'"),
+     ("stockwerk.bots.greedy:hal", "no bot 'hal' in 'stockwerk.bots.greedy'")],
 )  # fmt: skip
 def test_a_bot_of_ones_own_that_is_not_there(mine: str, name: str, message: str) -> None:
     Path(f"{mine}.txt").write_text(OWN)

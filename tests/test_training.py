@@ -7,9 +7,6 @@ from statistics import fmean
 
 import numpy as np
 import pytest
-import train_welcome_to
-from learning_curve import curve
-from train_welcome_to import LENGTH, SETUP, Values, bot_with, estates, gaps, patterns, points_to_come, train
 
 from conftest import random_play
 from stockwerk.bots import BOTS
@@ -17,6 +14,19 @@ from stockwerk.bots.arena import play_game
 from stockwerk.bots.budget import Budget
 from stockwerk.core.errors import UnknownBot
 from stockwerk.core.rng import seeded
+from stockwerk.examples import train_welcome_to
+from stockwerk.examples.learning_curve import curve
+from stockwerk.examples.train_welcome_to import (
+    LENGTH,
+    SETUP,
+    Values,
+    bot_with,
+    estates,
+    gaps,
+    patterns,
+    points_to_come,
+    train,
+)
 from stockwerk.games import find_game
 from stockwerk.games.welcome_to.rules.position import HAS_FENCE, IS_USED
 from stockwerk.play.seat import Seat
@@ -102,7 +112,7 @@ def test_it_keeps_what_it_learned_and_draws_its_curve(
     seat = Seat(GAME, GAME.start(SETUP, "kept"), 0, seeded("kept"))
     assert train_welcome_to.learned(seat, Budget()) in seat.legal
     weights.unlink()
-    with pytest.raises(UnknownBot, match="run python examples/train_welcome_to"):
+    with pytest.raises(UnknownBot, match="nothing has been learned yet in this folder"):
         train_welcome_to.learned(seat, Budget())
 
 

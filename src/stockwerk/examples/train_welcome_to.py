@@ -1,4 +1,4 @@
-"""An agent that teaches itself Welcome To, alone at level 0: `python examples/train_welcome_to.py`.
+"""An agent that teaches itself Welcome To, alone at level 0: `python -m stockwerk.examples.train_welcome_to`.
 
 It plays, looks one action ahead, and takes what promises most: the points it then has, and the points that will still
 come. Those it learns. They are a sum over the patterns on its sheet, one number for each, and all are zero at first.
@@ -17,7 +17,6 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from learning_curve import curve
 
 from stockwerk import envs
 from stockwerk.bots import BOTS, Bot
@@ -27,6 +26,7 @@ from stockwerk.core.errors import UnknownBot
 from stockwerk.core.numbers import Numbers
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
+from stockwerk.examples.learning_curve import curve
 from stockwerk.games.welcome_to import GAME
 from stockwerk.games.welcome_to.box import components as box
 from stockwerk.games.welcome_to.rules import position as at
@@ -48,8 +48,8 @@ TWICE: Final = 2  # each of them
 RATE: Final = 0.015  # of learning, less and less until the end
 PATIENCE: Final = 0.8  # lambda: how far what came later counts, against what was expected meanwhile
 
-WEIGHTS: Final = Path(__file__).with_name("welcome_to.npy")
-CURVE: Final = Path(__file__).parents[1] / "docs" / "pictures" / "training.svg"
+WEIGHTS: Final = Path("welcome_to.npy")  # in the folder where it is run, as the next
+CURVE: Final = Path("training.svg")
 
 
 # What is on the sheet.
@@ -270,14 +270,14 @@ def scores_of(bot: Bot, deals: int) -> list[int]:
 @cache
 def trained() -> Values:
     if not WEIGHTS.exists():
-        raise UnknownBot("nothing has been learned yet: run python examples/train_welcome_to.py")
+        raise UnknownBot(f"no {WEIGHTS} here: nothing has been learned yet in this folder")
     values = Values()
     values.table = np.load(WEIGHTS)
     return values
 
 
 def learned(seat: Seat, budget: Budget) -> int:
-    """The agent that was trained last, as a bot: `stockwerk arena … --bots examples/train_welcome_to.py:learned`."""
+    """The agent that was trained last in this folder: `--bots stockwerk.examples.train_welcome_to:learned`."""
     return bot_with(trained())(seat, budget)
 
 
