@@ -9,7 +9,7 @@ PYTEST := $(BIN)/pytest --dist loadgroup -n $(shell expr $(CORES) + 1)  # one mo
 CORE := $(BIN)/pytest --dist load -n $(CORES) -m "core and not slow" tests src
 NODE := $(shell node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm)
 
-.PHONY: setup play check lint types core scripts test test-slow core-everywhere test-repeat docs \
+.PHONY: setup play check lint types core scripts test test-slow core-everywhere test-repeat docs dist matrix audit \
 	bench bench-load bench-pages bench-memory bench-slow-clients bench-balance bench-mcts \
 	campaign-kills campaign-secrets campaign-games campaign-requests pictures lock clean
 
@@ -56,7 +56,7 @@ test: setup .venv/tested-with .venv/printed-with
 	@$(MAKE) --no-print-directory -j 2 types lint scripts
 	$(PYTEST)
 
-test-slow: setup .venv/tested-with .venv/printed-with
+test-slow: setup .venv/tested-with .venv/printed-with .venv/released-with
 	$(PYTEST) -m slow
 endif
 
@@ -70,6 +70,20 @@ test-repeat: setup .venv/tested-with .venv/printed-with
 
 docs: setup .venv/printed-with
 	@$(BIN)/python docs/publish.py
+
+# The archive of the sources, and the wheel for this machine that is made from it.
+dist: .venv/released-with
+	@rm -rf dist
+	@.venv/release/bin/python -m build -o dist .
+	@.venv/release/bin/twine check --strict dist/*
+
+# The package built and installed in every form, see docs/release.md: FRESH=1 forgets what was kept.
+matrix: setup .venv/tested-with .venv/released-with
+	@PYTHONPATH=bench $(BIN)/python tests/matrix.py $(if $(FRESH),--fresh)
+
+# What is known of weaknesses in what play installs.
+audit: .venv/released-with
+	@.venv/release/bin/pip-audit --strict --disable-pip -r requirements/play.txt
 
 bench: setup .venv/tested-with .venv/measured-with
 	$(BIN)/python bench/bench.py
@@ -113,6 +127,12 @@ campaign-kills campaign-secrets campaign-games campaign-requests: campaign-%: se
 	@.venv/peers/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/bench.txt
 	@touch $@
 
+.venv/released-with: requirements/release.txt | .venv/plays-with
+	@echo "stockwerk: installing what makes packages ..."
+	@$(PYTHON) -m venv .venv/release
+	@.venv/release/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/release.txt
+	@touch $@
+
 node_modules/.package-lock.json: package.json package-lock.json
 	@echo "stockwerk: installing what checks the scripts ..."
 	@npm ci --silent --no-audit --no-fund
@@ -123,7 +143,7 @@ pictures: setup
 
 lock:
 	@$(BIN)/python -m pip -q install pip-tools
-	@for what in play compile test docs bench; do (cd requirements && ../$(BIN)/pip-compile -q --upgrade --allow-unsafe --generate-hashes \
+	@for what in play compile test docs bench release; do (cd requirements && ../$(BIN)/pip-compile -q --upgrade --allow-unsafe --generate-hashes \
 		--strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o $$what.txt $$what.in); done
 
 clean:
