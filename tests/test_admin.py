@@ -392,12 +392,18 @@ def test_records_are_exported(house: House, tmp_path: Path) -> None:
     code, _, err = house.run("export", house.id)
     assert code == FAILED and "--with-secrets" in err
     assert house.play().status_code == 200
+    with house.registry.at(house.id) as table:  # who had to draw a card has acted for good; the others agree
+        seat = table.match.moves[-1].seat
+        table.consent(house.registry.store, seat)
+        table.consent(house.registry.store, 1 - seat)
+    assert house.play().status_code == 200
     folder = tmp_path / "records"
     assert house.run("export", "--all", "-o", str(folder))[1] == "1 record written; 1 table not over, left out\n"
     assert [path.name for path in folder.iterdir()] == [f"manhattan-{house.finished}.json"]
     assert house.run("export", "--all", "--with-secrets", "-o", str(folder))[1] == "2 records written\n"
     played = Match.from_record(Record.from_json((folder / f"manhattan-{house.id}.json").read_text()))
     assert len(played.moves) == 1 and [player.name for player in played.seats] == ["Ada", "Ben"]
+    assert [line.partition(" ")[2] == "undo" for line in played.log] == [False, True, False]
     assert [path.stat().st_mode & 0o777 for path in folder.iterdir()] == [0o600, 0o600]
     one = tmp_path / "one.json"
     assert house.run("export", house.finished, "-o", str(one))[0] == DONE and one.is_file()

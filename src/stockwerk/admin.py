@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from stockwerk.cli import Failure, OneLineParser, add_json, command, database_at, print_json, progress
 from stockwerk.core.errors import BadSetup, StockwerkError
-from stockwerk.core.record import Record
 from stockwerk.play.files import file_named, write_whole
 
 if TYPE_CHECKING:
@@ -263,7 +262,7 @@ def export(asked: argparse.Namespace) -> None:
                     )
                 left += 1
                 continue
-            record = Record(**{**vars(table.match.record()), "seats": tuple(table.seats)}).to_json()
+            record = table.record().to_json()
             written += 1
             if asked.output is None:
                 print(record, end="")
