@@ -326,9 +326,10 @@ class Match:
         Others may have acted since, if their turns were simultaneous: if they could have acted just as well before.
         """
         self.check_seat(seat)
-        number = next((own for own in reversed(range(len(self.moves))) if self.moves[own].seat == seat), None)
-        if number is None:
+        back = self.actions_since(seat)
+        if not back:
             raise UndoRefused(f"seat {seat} has nothing to take back")
+        number = len(self.moves) - back
         last = self.moves[number]
         if any(move.seat not in last.actors for move in self.moves[number + 1 :]):
             raise UndoRefused(f"others have acted since seat {seat} did; all seats must agree to take it back")
@@ -354,6 +355,10 @@ class Match:
         for move in beside:
             if move.action in self._legal_for(move.seat):
                 self.play(move.seat, move.action)
+
+    def actions_since(self, seat: int) -> int:
+        """How many there are from a seat's own last decision on: what is gone if it is taken back, all agreeing."""
+        return next((back for back, move in enumerate(reversed(self.moves), start=1) if move.seat == seat), 0)
 
     def beside(self, actions: int) -> list[Move]:
         """Of so many last actions, what others did at the same time as the first of them."""

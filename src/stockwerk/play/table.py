@@ -207,16 +207,12 @@ class Table:
         for them meanwhile, or something could be looked at behind their back; and whoever would lose a move that they
         made themselves, though their seat was given away by now."""
         people = [other for other, player in enumerate(self.seats) if player.name]
-        if not self.given_away or seat not in [move.seat for move in self.match.moves]:
+        actions = self.match.actions_since(seat)
+        if not self.given_away or not actions:
             return people
-        actions = self.actions_since(seat)
         lost = Counter(move.seat for move in self.match.moves[-actions:])
         lost -= Counter(move.seat for move in self.match.beside(actions))
         return sorted({*people, *(other for other in lost if any(self.by_hand[other][-lost[other] :]))})
-
-    def actions_since(self, seat: int) -> int:
-        """From a seat's own last decision on."""
-        return [move.seat for move in reversed(self.match.moves)].index(seat) + 1
 
     def free_seats(self) -> list[int]:
         """Where somebody may still sit down."""
@@ -529,7 +525,7 @@ class Table:
             raise conflict()
         if self.match.over:
             raise Refused("the game is over, and its luck has been shown", words("error-over"))
-        if seat not in [move.seat for move in self.match.moves]:
+        if not self.match.actions_since(seat):
             raise Refused("you have done nothing yet that could be taken back", words("error-nothing-done"))
         free = self.may_undo(seat)
         if self.agreed and self.agreed[0] != seat and not (free and self.match.together()):
@@ -562,7 +558,7 @@ class Table:
         while self.agreed and set(self.to_agree(self.agreed[0])) <= set(self.agreed):
             try:
                 unlisted = [SetListed(self.id, False)] if self.listed else []
-                self.write(store, "undo", EVERYONE, str(self.actions_since(self.agreed[0])), unlisted)
+                self.write(store, "undo", EVERYONE, str(self.match.actions_since(self.agreed[0])), unlisted)
             except Conflict:
                 if not self.agreed:  # settled, or overtaken
                     raise

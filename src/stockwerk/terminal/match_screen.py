@@ -270,7 +270,7 @@ class MatchScreen(MatchDisplay):
 
     def undo_agreed(self, answer: str | None) -> None:
         if answer is not None:
-            self.kept(lambda: self.session.undo_agreed(self.asked))
+            self.kept(lambda: self.session.undo(self.asked, agreed=True))
             self.next_turn()
 
     def action_save(self) -> None:

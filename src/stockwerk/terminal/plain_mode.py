@@ -153,7 +153,7 @@ class PlainMode:
         elif self.session.undo(seat):
             self.console.tell("undone", moves=taken)
         elif self.console.ask(self.console.say("undo-agree", moves=taken)).lower() == self.console.say("yes"):
-            self.session.undo_agreed(seat)
+            self.session.undo(seat, agreed=True)
             self.console.tell("undone", moves=taken)
 
     # What is printed.

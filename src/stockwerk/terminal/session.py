@@ -187,24 +187,19 @@ class Session:
 
     def to_take_back(self, seat: int) -> list[Move]:
         """One's own last decision and what came after it."""
-        own = [number for number, move in enumerate(self.match.moves) if move.seat == seat]
-        return self.match.moves[own[-1] :] if own else []
+        return self.match.moves[len(self.match.moves) - self.match.actions_since(seat) :]
 
-    def undo(self, seat: int) -> bool:
-        """Take back one's own last decision, if that needs nobody's consent: bots always agree."""
-        back = self.to_take_back(seat)
+    def undo(self, seat: int, *, agreed: bool = False) -> bool:
+        """Take back one's own last decision, if that needs nobody's consent, or all agree; bots always do."""
+        back = self.match.actions_since(seat)
         try:
             self.match.undo(seat)
         except UndoRefused:
-            if len(self.people) > 1 or not back:
+            if not back or not (agreed or len(self.people) == 1):
                 return False
-            self.match.go_back(len(back))
+            self.match.go_back(back)
         self.keep()
         return True
-
-    def undo_agreed(self, seat: int) -> None:
-        self.match.go_back(len(self.to_take_back(seat)))
-        self.keep()
 
     def taken(self, seat: int) -> str:
         """What would be taken back, for whoever asks; of others only their names, since it may be a secret."""
