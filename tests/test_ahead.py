@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any, TextIO
@@ -13,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy.exc import OperationalError
 
-from stockwerk.play.group_commit import WriterLock
+from stockwerk.play.group_commit import WriterLock, tell_whoever_waits
 from stockwerk.play.service import Attempt
 from stockwerk.play.storage import Entry, PendingWrite
 from stockwerk.play.table import Table
@@ -101,8 +100,8 @@ def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_all_others(
     sent: list[PendingWrite] = []
     draw = registry.draw_for
 
-    def send(id: str, entry: Entry, done: Callable[[], object], **how: bool) -> PendingWrite:
-        sent.append(PendingWrite((id,), None, done))
+    def send(id: str, entry: Entry, **how: bool) -> PendingWrite:
+        sent.append(PendingWrite((id,)))
         return sent[-1]
 
     def draw_slowly(table: Table, behind: list[Subscriber]) -> Chunks:
@@ -110,7 +109,7 @@ def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_all_others(
         happened.append(("drawn", len(sent) - 1))
         for one in sent[len(sent) - 1 - late : len(sent) - late]:
             one.written = True
-            one.done()
+            tell_whoever_waits(one)
         return chunks
 
     async def read(number: int, subscriber: Subscriber) -> None:
@@ -123,7 +122,7 @@ def test_the_pages_of_one_move_do_not_wait_for_the_drawing_of_all_others(
         while len(sent) < len(tables):
             await asyncio.sleep(0)
         sent[-1].written = True
-        sent[-1].done()
+        tell_whoever_waits(sent[-1])
         await asyncio.gather(*reading)
         return await asyncio.gather(*playing)
 
@@ -150,7 +149,7 @@ def test_who_is_stopped_before_a_move_is_told_leaves_no_page_behind(
             return draw(table, behind)
 
         monkeypatch.setattr(registry, "draw_for", draw_and_stop)
-        monkeypatch.setattr(registry.store, "send", lambda *what, **how: PendingWrite((), None, what[2]))
+        monkeypatch.setattr(registry.store, "send", lambda *what, **how: PendingWrite())
         await asyncio.gather(moving, return_exceptions=True)
 
     looked_for: list[str] = []

@@ -171,8 +171,7 @@ class SqliteWriter:
                 self._waiting.put(writing)
                 return
         writing.fault = DatabaseGone("the database is closed")
-        with suppress(RuntimeError):  # nobody waits any more
-            writing.done()
+        tell_whoever_waits(writing)
 
     def _write_on(self) -> None:
         """One thread writes: it takes along whatever has come while it wrote."""
@@ -192,8 +191,7 @@ class SqliteWriter:
                     self._committed((len(entries), perf_counter() - began))
             for one in entries:
                 watched(self._tell, one)
-                with suppress(RuntimeError):  # nobody waits any more
-                    one.done()
+                tell_whoever_waits(one)
             if len(entries) < len(together):
                 return
             room -= 1 + 2 * len(entries)  # about as many pages as they take
@@ -259,6 +257,12 @@ class SqliteWriter:
             except sqlite3.Error as error:  # it is tried again when as much was written once more
                 watched(self.on_error)
                 self._faults.report(error)
+
+
+def tell_whoever_waits(writing: PendingWrite) -> None:
+    if writing.done is not None:
+        with suppress(RuntimeError):  # nobody waits any more
+            writing.done()
 
 
 def watched(call: Callable[..., object], *given: object) -> None:

@@ -1,7 +1,8 @@
 """The service: everything that can be done at tables, for routes, programs, bots and whoever plays without a server.
 
-A move goes one way, whoever makes it: `Service.play` checks it once, applies it once, appends it to the log, and has it
-drawn and published when it is on the disk. Everything else is done at a table that the caller holds (`Service.at`).
+A move at a table goes one way, whoever makes it: `Service.play` checks it once, applies it once, appends it to the log,
+and has it drawn and published when it is on the disk. Everything else is done at a table that the caller holds
+(`Service.at`). The terminal and programs without a table play a `Match` by itself.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from stockwerk.play.storage import (
     Change,
     Entry,
     GiveKey,
+    PendingWrite,
     RevokeKeys,
     Storage,
     TakeKeys,
@@ -70,7 +72,7 @@ class LiveTables(Protocol[Drawing]):
         """What the pages of a table are to be sent, as it stands now."""
 
     def publish(self, table: Table, drawing: Drawing) -> None:
-        """Send it to them."""
+        """Send it to them, after whatever is already on its way."""
 
     def forget(self, table: Table) -> None:
         """What is in memory may not have come true: it is read again, and so are the pages that were drawn."""
@@ -193,23 +195,23 @@ class Service(Generic[Drawing]):
         What it leads to is drawn while it is being written. Nobody else sees the table meanwhile, and if the move is
         not written, the table is forgotten: then it has not happened.
         """
-        loop, known = asyncio.get_running_loop(), asyncio.Event()
         async with self._turn:
             entry = table.entry_of(seat, action)
             outcome = table.match.apply(seat, action)
             with self._forgotten_unless_written(table):
                 table.enter(entry, outcome)
-                over, done = table.match.over, partial(loop.call_soon_threadsafe, known.set)
-                pending = self.storage.send(table.id, entry, done, over=over, touch=table.touches(entry, over))
+                over = table.match.over
+                pending = self.storage.send(table.id, entry, over=over, touch=table.touches(entry, over))
                 drawing = self.tables.draw(table)
                 told = bool(pending.written)
                 if told:
-                    loop.call_soon(self.tables.publish, table, drawing)  # after what others have handed out
+                    self.tables.publish(table, drawing)
                 for _ in range(TICKS):  # others hear of theirs before the next move is drawn
                     await asyncio.sleep(0)
         if not told:
             with self._forgotten_unless_written(table):
-                await known.wait()
+                if pending.written is None:
+                    await known(pending)
                 if pending.written is None:
                     raise pending.fault or RuntimeError("an entry was not written")
             if not pending.written:
@@ -529,6 +531,14 @@ class Service(Generic[Drawing]):
         table.free(self.storage, seat, bot, [RevokeKeys(id, seat), GiveKey(token, id, seat)])
         self.storage.miss(id, seat)  # nobody is there
         return token
+
+
+async def known(pending: PendingWrite) -> None:
+    """Until it is known whether an entry is written."""
+    loop, is_known = asyncio.get_running_loop(), asyncio.Event()
+    pending.done = partial(loop.call_soon_threadsafe, is_known.set)
+    if pending.written is None and pending.fault is None:  # else its thread may have called what was there before
+        await is_known.wait()
 
 
 def players_again(players: Sequence[Player], lent: Mapping[int, str]) -> list[Player]:

@@ -1,6 +1,7 @@
 """What tables need of a storage, whichever database it is: entries of a log, keys, and changes written with an entry.
 
-`Store` is the one that servers use. Whoever plays without a server needs no database, so nothing here imports one.
+`Store` is the one that servers use, `MemoryStorage` is for whoever plays without a server and needs no database. So
+nothing here imports one.
 """
 
 from __future__ import annotations
@@ -53,9 +54,9 @@ class ListedTable:
 class PendingWrite:
     """An entry on its way to the disk."""
 
-    row: tuple[object, ...]
-    touch: tuple[object, ...] | None
-    done: Callable[[], object]  # called by the thread that writes, when it is known
+    row: tuple[object, ...] = ()  # as a database takes it
+    touch: tuple[object, ...] | None = None
+    done: Callable[[], object] | None = None  # called by the thread that writes, when it is known
     written: bool | None = None  # whether it is on the disk; not if somebody else had written this number before
     fault: Exception | None = None  # why it is not known to be
 
@@ -136,8 +137,8 @@ class Storage(Protocol):
     ) -> bool:
         """Write an entry, durably; or tell that somebody else has written this number before."""
 
-    def send(self, id: str, entry: Entry, done: Callable[[], object], *, over: bool, touch: bool) -> PendingWrite:
-        """Begin to write an entry; `done` is called, in any thread, when it is written or could not be."""
+    def send(self, id: str, entry: Entry, *, over: bool, touch: bool) -> PendingWrite:
+        """Begin to write an entry; its `done` may be set as long as it is not known whether it is written."""
 
     def change(self, *changes: Change) -> None:
         """Something that is no entry of a log."""

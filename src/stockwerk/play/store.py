@@ -9,7 +9,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from hashlib import sha256
 from threading import Event as ThreadEvent
 from threading import Lock
@@ -52,7 +52,7 @@ from stockwerk.core.record import Record
 from stockwerk.play import integrity
 from stockwerk.play.faults import DatabaseGone, FaultLog, as_sqlalchemy
 from stockwerk.play.files import make_private
-from stockwerk.play.group_commit import FileWatch, SqliteWriter, Statements, WriterLock
+from stockwerk.play.group_commit import FileWatch, SqliteWriter, Statements, WriterLock, tell_whoever_waits
 from stockwerk.play.migrations import migrate
 from stockwerk.play.storage import (
     HOST,
@@ -351,9 +351,11 @@ class Store:
         is to change is written with the entry, or not at all.
         """
         if self._writer is not None and not also:
-            done = ThreadEvent()
-            writing = self.send(id, entry, done.set, over=over, touch=touch)
-            done.wait()
+            known = ThreadEvent()
+            writing = pending_write(id, entry, over, touch)
+            writing.done = known.set
+            self._writer.send(writing)
+            known.wait()
             return has_written(writing)
         began = perf_counter()
         try:
@@ -376,10 +378,9 @@ class Store:
         if writing.written and self.tell is not None:
             self.tell(str(writing.row[0]), int(str(writing.row[1])) + 1)
 
-    def send(self, id: str, entry: Entry, done: Callable[[], object], *, over: bool, touch: bool) -> PendingWrite:
-        """Begin to write an entry; another thread calls `done` when it is written, or could not be."""
-        row = (id, entry.number, entry.kind, entry.seat, entry.text, entry.at)
-        pending = PendingWrite(row, (entry.at, over, id) if touch else None, done)
+    def send(self, id: str, entry: Entry, *, over: bool, touch: bool) -> PendingWrite:
+        """Begin to write an entry; another thread does it."""
+        pending = pending_write(id, entry, over, touch)
         if self._writer is not None:
             self._writer.send(pending)
         elif self._threads is not None:
@@ -391,8 +392,7 @@ class Store:
             pending.written = self.append(id, entry, over=over, touch=touch)
         except Exception as error:  # whoever waits has to know
             pending.fault = error
-        with suppress(RuntimeError):  # nobody waits any more
-            pending.done()
+        tell_whoever_waits(pending)
 
     # Seats.
 
@@ -517,6 +517,11 @@ def statement(change: Change) -> Executable:
         case RemoveWords(id, numbers):
             lines = update(LOG).where(LOG.c.table_id == id, LOG.c.number.in_([*numbers]), LOG.c.kind == "say")
             return lines.values(text="")
+
+
+def pending_write(id: str, entry: Entry, over: bool, touch: bool) -> PendingWrite:
+    row = (id, entry.number, entry.kind, entry.seat, entry.text, entry.at)
+    return PendingWrite(row, (entry.at, over, id) if touch else None)
 
 
 def has_written(writing: PendingWrite) -> bool:

@@ -201,7 +201,11 @@ class TableRegistry:
         return self.draw_for(table, self.behind(table)[0])
 
     def publish(self, table: Table, drawing: Chunks) -> None:
-        """In the event loop. Spectators get theirs afterwards."""
+        """In the event loop, after what threads have handed out."""
+        asyncio.get_running_loop().call_soon(self._publish, table, drawing)
+
+    def _publish(self, table: Table, drawing: Chunks) -> None:
+        """Spectators get theirs afterwards."""
         self.hand_out(drawing)
         if self.behind(table)[1]:
             self.spectators.add(table.id)
