@@ -20,6 +20,7 @@ WITHOUT_A_SERVER: Final = (
     "stockwerk.play.service",
     "stockwerk.play.table",
     "stockwerk.play.storage",
+    "stockwerk.play.in_memory",
     "stockwerk.play.names",
     "stockwerk.notebook.desk",
     "stockwerk.notebook.frame",

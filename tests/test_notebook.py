@@ -266,6 +266,8 @@ def test_two_worlds_that_look_the_same_are_told_with_the_same_bytes(game: AnyGam
         page.desk.match = world
         told = [Entry(k, "move", move.seat, game.write(move.action), 0.0) for k, move in enumerate(world.moves)]
         page.desk.table = Table("", world, page.desk.table.seats, listed=False, entries=told)
+        page.desk.tables._tables = {"": page.desk.table}
+        page.desk.storage._keys[""] = {(secret, seat) for secret in page.desk.secrets}
         desks.append(page)
     asked = 0
     for path, body in questions(this, seat, seeded(crc32(game.id.encode()))):

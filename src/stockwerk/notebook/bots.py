@@ -1,4 +1,4 @@
-"""Bots of a notebook: they think beside it, and play in its own thread, as a match wants it."""
+"""Bots of a notebook: they think beside it, and play in its own thread, as a table in memory wants it."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from collections.abc import Callable
 
 from stockwerk.bots import choose
 from stockwerk.bots.budget import Budget
-from stockwerk.play.match import Match
 from stockwerk.play.seat import Seat
 from stockwerk.play.table import Table
 
 
 class Bots:
-    """Those at one table. Its match may be played on from anywhere meanwhile."""
+    """Those at one table. It may be played on from anywhere meanwhile."""
 
-    def __init__(self, match: Match, table: Table, milliseconds: int, may_play: Callable[[], bool]) -> None:
-        self.match = match
+    def __init__(
+        self, table: Table, milliseconds: int, may_play: Callable[[], bool], play: Callable[[int, int], None]
+    ) -> None:
         self.table = table
         self.milliseconds = milliseconds
         self.may_play = may_play
+        self.play = play  # a seat, its action
         self.thinking: asyncio.Task[None] | None = None
 
     def waiting(self) -> list[int]:
@@ -34,16 +35,16 @@ class Bots:
         try:
             while seats := self.waiting():
                 seat, concerns = seats[0], self.table.concerns(seats[0])
-                action = await asyncio.to_thread(self.choose, self.match.seat(seat))
+                action = await asyncio.to_thread(self.choose, self.table.match.seat(seat))
                 if seat in self.waiting() and self.table.concerns(seat) == concerns:  # else it is out of date
-                    self.match.play(seat, action)
+                    self.play(seat, action)
         finally:
             self.thinking = None
 
     def play_at_once(self) -> None:
         """Without a loop nobody else could do anything meanwhile."""
         while not is_looping() and (seats := self.waiting()):
-            self.match.play(seats[0], self.choose(self.match.seat(seats[0])))
+            self.play(seats[0], self.choose(self.table.match.seat(seats[0])))
 
     def choose(self, seat: Seat) -> int:
         """About a table of its own, so in any thread."""

@@ -1,30 +1,31 @@
-"""A table in a notebook: it answers its page as a server would. The truth is the match of the notebook.
+"""A table in a notebook: it answers its page as a server would, by the same service, with a storage in memory.
 
-The table follows it: whatever is entered into the match's log, here or in a cell, is entered into the table's.
+It is kept in step with the match of the notebook: what is done on the page is done in the match as well, and what a
+cell does there is written into the storage, as if by another process, and read from there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from time import time
 from typing import Any, Final
 from urllib.parse import parse_qsl, unquote
 
 from stockwerk.bots import find_bot
 from stockwerk.bots.budget import Budget
-from stockwerk.core.errors import BadSetup, StockwerkError, UndoRefused
+from stockwerk.core.errors import BadSetup, StockwerkError
+from stockwerk.core.record import EVERYONE as ALL
 from stockwerk.core.record import UNDO, Player
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader, Words
 from stockwerk.notebook.bots import Bots
 from stockwerk.notebook.frame import THEMES, frame
 from stockwerk.notebook.messages import Malformed, Message, read_message, read_move, read_touched
+from stockwerk.play.in_memory import MemoryStorage, MemoryTables, at_once
 from stockwerk.play.match import Match, reader_of
-from stockwerk.play.service import NotYours
-from stockwerk.play.storage import Entry
-from stockwerk.play.table import EVERYONE, Conflict, Refused, Table, conflict
-from stockwerk.play.table import words as table_words
+from stockwerk.play.service import Attempt, NotYours, Planned, Service
+from stockwerk.play.storage import Entry, new_secret
+from stockwerk.play.table import EVERYONE, Conflict, Refused, Table
 from stockwerk.web.page_context import first_seat, rulebook
 from stockwerk.web.seat_page import LONGEST_HAVE, SeatPage
 from stockwerk.web.seat_page import words as page_words
@@ -52,14 +53,21 @@ class Desk:
         self.yours = own_seats(match, seat)
         self.players = sitting(match, self.yours, bots)
         self.tell = tell
-        fresh = Match.from_record(replace(match.record(), actions=()))
         names = Reader(language, tuple(player.name for player in self.players))
         seats = [one if one.bot else Player(names.name(number)) for number, one in enumerate(self.players)]
-        self.table = Table("", fresh, seats, listed=False)
         Budget(milliseconds)  # refuses what is none, in the cell that asked for it
-        self.bots = Bots(match, self.table, milliseconds, self.is_newest)
-        self.read = 0  # lines of the match's log
+        beginning = Match(match.game, match.setup, match.seed, seats, luck=match.luck, seal=match.seal)
+        self.storage = MemoryStorage()
+        self.tables = MemoryTables(self.storage)
+        self.service = Service(self.storage, self.tables, find_bot)
+        self.secrets = [new_secret()]  # they open the seats of whoever sits at this screen
+        with self.service.at(self.service.open_table(Planned(beginning), self.secrets[0]).id) as self.table:
+            pass
+        self.bots = Bots(self.table, milliseconds, self.is_newest, self.play_for_bot)
+        self.read = 0  # lines of the match's log that the table has
+        self.done = 0  # entries of the table that the match has
         self.told: dict[int, int] = {}  # by seat; nobody listens yet
+        self.tables.on_change = self.lead
         match.followers.append(self.follow)
         self.follow()
         self.told = {one: self.table.version_for(one) for one in (NOBODY, *self.yours)}
@@ -78,16 +86,31 @@ class Desk:
     # In step with the match.
 
     def follow(self) -> None:
-        for line in self.match.log[self.read :]:
-            self.read += 1
+        """What a cell has done in the match."""
+        if self.done < self.table.version:
+            return  # it is done by `lead`
+        lines = self.match.log[self.read :]
+        for line in lines:
             who, _, what = line.partition(" ")
             seat = int(who) if who.isdecimal() else EVERYONE
             kind, text = ("undo", "1" if seat == EVERYONE else "") if what == UNDO else ("move", what)
-            self.table.enter(Entry(self.table.version, kind, seat, text, time()))
-            if kind == "undo" and seat == EVERYONE:
-                self.table.answer = None  # who wanted it is not known
+            self.storage.append(self.table.id, Entry(self.done, kind, seat, text, time()))
+            self.done += 1
+        self.read += len(lines)
+        with self.service.at(self.table.id) as table:
+            if lines[-1:] == [f"{ALL} {UNDO}"]:
+                table.answer = None  # who wanted it is not known
+
+    def lead(self, table: Table) -> None:
+        """What was done on the page, or by a bot; whatever it was, the page is told."""
+        for entry in table.entries[self.done :]:
+            if entry.kind == "move" or (entry.kind == "undo" and entry.seat != EVERYONE):
+                self.match.enter(f"{entry.seat} {entry.text or UNDO}")
+            elif entry.kind == "undo":
+                self.match.go_back(int(entry.text))
+        self.read, self.done = len(self.match.log), table.version
         for seat in self.told:
-            version = self.table.version_for(seat)
+            version = table.version_for(seat)
             if self.told[seat] != version:
                 self.told[seat] = version
                 self.tell(seat, version)
@@ -138,31 +161,22 @@ class Desk:
         """Something that is done at the table, by whoever has seen it at a version."""
         done = read_move(asked.body, has_option=what == "act")
         seat_page = self.seat_page(done.seat, asked.language)
+        id, attempt = self.table.id, Attempt(done.seat, done.version)
         try:
             if what == "act":
-                self.match.play(done.seat, self.table.check(done.seat, done.option, done.version))
+                at_once(self.service.play(id, attempt, done.option, held=self.secrets, show=lambda table: None))
             else:
-                self.undo(done.seat, done.version)
+                with self.service.acting(self.secrets, id, done.seat) as table:
+                    self.service.undo(table, attempt, self.secrets)
         except Conflict as late:
             return 409, seat_page.view(done.have, seat_page.reader.say(late.text or MALFORMED))
         if done.listens:
             return 200, {"version": self.table.version_for(done.seat)}
         return 200, self.seat_page(done.seat, asked.language).view(done.have)
 
-    def undo(self, seat: int, version: int) -> None:
-        """One's own last decision, and what came after it: bots agree, and so does whoever sits at the same screen."""
-        if self.table.changed_since(seat, version):
-            raise conflict()
-        if self.match.over:
-            raise Refused("the game is over, and its luck has been shown", table_words("error-over"))
-        own = [number for number, move in enumerate(self.match.moves) if move.seat == seat]
-        if not own:
-            raise Refused("you have done nothing yet that could be taken back", table_words("error-nothing-done"))
-        try:
-            self.match.undo(seat)
-        except UndoRefused:
-            self.match.go_back(len(self.match.moves) - own[-1])
-            self.table.answer = ("undo", EVERYONE, seat)
+    def play_for_bot(self, seat: int, action: int) -> None:
+        attempt, option = Attempt(seat, self.table.version_for(seat)), self.match.game.write(action)
+        at_once(self.service.play(self.table.id, attempt, option, by_bot=True, show=lambda table: None))
 
     # What the page is told.
 
