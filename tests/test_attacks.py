@@ -475,6 +475,7 @@ def test_whoever_plays_is_there_also_without_a_page(client: TestClient) -> None:
 
     assert post("act", ada, seat=0, version=0, option="1111").status_code == 200
     assert post("lend", ben, seat=1, version=1, whose=0, bot="random").status_code == 403
+    run_apart(registry_of(client).presence.mark())  # as now and then
     registry_of(client).presence.clock = lambda: monotonic() + AWAY  # long after
     assert post("lend", ben, seat=1, version=1, whose=0, bot="random").status_code == 200
     with registry_of(client).at(id) as table:

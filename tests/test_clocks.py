@@ -97,6 +97,7 @@ def test_no_seat_is_lent_by_a_clock(client: TestClient, set_wall_clock: SetClock
     lend: dict[str, Any] = {"seat": 1, "whose": 0, "bot": "random", "version": 1}
     set_wall_clock(by)
     assert client.post(f"{API}/{id}/lend", json=lend, headers=ben).status_code == 403
+    run_apart(registry_of(client).presence.mark())
     registry_of(client).presence.clock = lambda: monotonic() + AWAY  # until she has been away for long enough
     assert client.post(f"{API}/{id}/lend", json=lend, headers=ben).status_code == 200
 

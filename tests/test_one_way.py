@@ -8,7 +8,7 @@ import re
 import sys
 import threading
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from types import FrameType
@@ -123,9 +123,9 @@ class WatchedTable:
                 version = table.version_for(seat)
                 await asyncio.to_thread(play, self.registry.store, table, seat, option, version)
 
-    async def subscribe(self) -> None:
-        """Two seats and a spectator, each with all that there is so far."""
-        for seat in (0, 1, NOBODY):
+    async def subscribe(self, seats: Sequence[int]) -> None:
+        """Each with all that there is so far."""
+        for seat in seats:
             subscriber = Subscriber(self.id, seat, "en", "", True, -1, keeps=True)
             await asyncio.to_thread(self.registry.listen, subscriber)
             await self.registry.presence.arrive(subscriber)
@@ -136,11 +136,12 @@ class WatchedTable:
             while not one.chunks.empty():
                 one.chunks.get_nowait()
 
-    async def run(self, move: Callable[[int, int, str, int], Awaitable[None]]) -> None:
+    async def run(self, move: Callable[[int, int, str, int], Awaitable[None]], *, mover_listens: bool) -> None:
+        """Two seats and a spectator listen, or only the others."""
         self.registry.loop = asyncio.get_running_loop()
         spectators = asyncio.create_task(self.registry.spectators.run())
         made = await self.next_move()
-        await self.subscribe()
+        await self.subscribe([seat for seat in (0, 1, NOBODY) if mover_listens or seat != made[0]])
         sys.setprofile(self.trace)
         self.trace.armed = True
         try:
@@ -204,10 +205,11 @@ def everybody_notices(match: Match, seat: int, action: int) -> bool:
     return told == {NOBODY, *range(match.setup.players)}
 
 
-WAYS: Final = {
-    "a person": (False, WatchedTable.by_a_person),
-    "a program": (False, WatchedTable.by_a_program),
-    "a bot": (True, WatchedTable.by_a_bot),
+WAYS: Final = {  # each with whether whoever moves listens to a stream
+    "a person": (WatchedTable.by_a_person, True),
+    "a program": (WatchedTable.by_a_program, True),
+    "a program without a stream": (WatchedTable.by_a_program, False),
+    "a bot": (WatchedTable.by_a_bot, True),
 }
 
 
@@ -217,10 +219,10 @@ def test_a_move_goes_the_way_that_is_written_down(
     game: AnyGame, who: str, trace: Trace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(DATABASE, f"sqlite:///{tmp_path / 'tables.sqlite'}")
-    bots, way = WAYS[who]
+    (way, listens), bots = WAYS[who], who == "a bot"
     watched = WatchedTable(game, trace, bots=bots)
     forget_remembered()  # what another test has drawn
-    run_apart(watched.run(lambda *made: way(watched, *made)))
+    run_apart(watched.run(lambda *made: way(watched, *made), mover_listens=listens))
     assert trace.modules == listed("A bot" if bots else "A person or a program")
     assert len(trace.modules) <= MOST
     assert trace.applied == 1

@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +23,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
+from conftest import run_apart
 from server import PATIENCE, RUN, Server
 from stockwerk.cli import run
 from stockwerk.play import integrity
@@ -246,16 +247,40 @@ def test_what_was_written_into_a_file_that_is_gone_is_not_confirmed_either(alone
     assert alone.post(f"{table}/act", json=move(0, again=True), headers=keys[0]).status_code == 200
 
 
-def test_a_move_that_is_written_is_confirmed_whatever_else_fails(
+def test_a_program_without_a_page_costs_no_write_but_its_moves(
     alone: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It is there at once, and the store hears of it with the next heartbeat; if that fails, with another one."""
     table, keys = set_table(alone)
+    registry, id = registry_of(alone), table.rpartition("/")[2]
+    seen: list[list[tuple[str, int]]] = []
+    see = registry.store.see
 
-    def see(*_: object) -> float:
-        raise OperationalError("INSERT", None, Exception("disk full"))
+    def fails_once(seats: Iterable[tuple[str, int]]) -> float:
+        seen.append([*seats])
+        if len(seen) == 1:
+            raise OperationalError("INSERT", None, Exception("disk full"))
+        return see(seen[-1])
 
-    monkeypatch.setattr(registry_of(alone).store, "see", see)
+    monkeypatch.setattr(registry.store, "see", fails_once)
+    assert registry.is_away(id, 0)
     assert alone.post(f"{table}/act", json=move(0), headers=keys[0]).status_code == 200
+    assert seen == [] and not registry.is_away(id, 0) and registry.store.seen([id]) == {}
+    with pytest.raises(OperationalError):
+        run_apart(registry.presence.mark())
+    for _ in range(2):
+        run_apart(registry.presence.mark())
+    assert seen == [[(id, 0)], [(id, 0)], []]
+    assert [*registry.store.seen([id])] == [(id, 0)] and not registry.is_away(id, 0)
+
+
+def test_whoever_has_lost_a_seat_is_not_there_any_more(alone: TestClient) -> None:
+    table, keys = set_table(alone)
+    registry, id = registry_of(alone), table.rpartition("/")[2]
+    assert alone.post(f"{table}/act", json=move(0), headers=keys[0]).status_code == 200
+    with registry.at(id) as held:
+        registry.service.give_away(held, 0, "", [])
+    assert registry.is_away(id, 0) and registry.presence.moved == set()
 
 
 # Files.

@@ -125,9 +125,6 @@ class MemoryStorage:
     def check_file(self) -> None:
         """There is no file."""
 
-    def miss(self, id: str, seat: int, mark: float | None = None) -> None:
-        """Nobody is watched."""
-
 
 class MemoryTables:
     """`LiveTables` of one thread, with nothing to draw: whoever shows a table is called when it may have changed."""
@@ -175,6 +172,10 @@ class MemoryTables:
     def forget(self, table: Table) -> None:
         """It is read again, and stays the same object for whoever has it in hand."""
         vars(table).update(vars(self._fresh(table.id)))
+
+    def see(self, id: str, seat: int) -> None: ...
+
+    def miss(self, id: str, seat: int) -> None: ...
 
     def is_away(self, id: str, seat: int) -> bool:
         return False

@@ -77,6 +77,12 @@ class LiveTables(Protocol[Drawing]):
     def forget(self, table: Table) -> None:
         """What is in memory may not have come true: it is read again, and so are the pages that were drawn."""
 
+    def see(self, id: str, seat: int) -> None:
+        """Whoever sits here has just made a move, with a page or without one."""
+
+    def miss(self, id: str, seat: int) -> None:
+        """Nobody is at this seat any more."""
+
     def is_away(self, id: str, seat: int) -> bool:
         """Whether whoever sits here has left."""
 
@@ -166,6 +172,8 @@ class Service(Generic[Drawing]):
                         raise
                     continue
                 if action is None or await self._make(table, seat, action):
+                    if not by_bot:
+                        self.tables.see(id, seat)
                     return show(table)
             # Somebody else has written this number: the table is read again, and the move is checked against that.
 
@@ -529,7 +537,7 @@ class Service(Generic[Drawing]):
             raise Refused("this seat is your own; leave the table to give it up", words("error-own-seat"))
         token = new_secret()
         table.free(self.storage, seat, bot, [RevokeKeys(id, seat), GiveKey(token, id, seat)])
-        self.storage.miss(id, seat)  # nobody is there
+        self.tables.miss(id, seat)
         return token
 
 

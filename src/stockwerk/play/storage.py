@@ -158,9 +158,6 @@ class Storage(Protocol):
     def check_file(self) -> None:
         """Raises if what was written is not where it will be found."""
 
-    def miss(self, id: str, seat: int, mark: float | None = None) -> None:
-        """Nobody is at a seat any more."""
-
 
 def new_secret() -> str:
     """For a seat or a browser: 192 random bits that fit into an address."""

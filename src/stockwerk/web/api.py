@@ -13,17 +13,15 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 from fastapi.routing import APIRoute
 from pydantic import ValidationError
-from sqlalchemy.exc import SQLAlchemyError
 
 from stockwerk.bots import BOTS
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import Reader
 from stockwerk.games import find_games
-from stockwerk.play.service import Attempt, Service
+from stockwerk.play.service import Attempt
 from stockwerk.play.store import hashed
 from stockwerk.play.table import Conflict, Table
-from stockwerk.web.dependencies import limits_of, listing_of, open_within_limits, registry_of, service_of
-from stockwerk.web.presence import Presence
+from stockwerk.web.dependencies import limits_of, listing_of, open_within_limits, registry_of
 from stockwerk.web.rate_limits import client_of
 from stockwerk.web.schemas import (
     BRINGS_RECORD,
@@ -54,8 +52,8 @@ from stockwerk.web.schemas import (
 )
 from stockwerk.web.seat_page import LONGEST_HAVE, SeatPage
 from stockwerk.web.server_sent_events import Stream
-from stockwerk.web.sessions import browser_of, language_of, seats_of, secrets_of
-from stockwerk.web.subscriber import Chunks, Subscriber
+from stockwerk.web.sessions import browser_of, language_of, seats_of, secrets_of, service_of
+from stockwerk.web.subscriber import Subscriber
 
 router = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS)
 JSON = "application/json"
@@ -92,8 +90,7 @@ moves = APIRouter(prefix="/api/v1", tags=["tables"], responses=REFUSALS, route_c
 async def act(request: Request, id: TableId, body: ActIn) -> Response:
     """Do something: an option's id. The answer is the new view, or only its version for whoever listens to the stream;
     409 with a fresh view if somebody was faster."""
-    service: Service[Chunks] = request.app.state.service
-    language = language_of(request)
+    service, language = service_of(request), language_of(request)
 
     def show(table: Table) -> dict[str, Any]:
         if body.listens:
@@ -104,10 +101,6 @@ async def act(request: Request, id: TableId, body: ActIn) -> Response:
         shown = await service.play(id, attempt_of(body), body.option, held=secrets_of(request), show=show)
     except Conflict as conflict:
         return await asyncio.to_thread(late, request, id, body, conflict)
-    presence: Presence = request.app.state.registry.presence
-    if (id, body.seat) not in presence.here:
-        with suppress(SQLAlchemyError):  # the move is written, whatever else fails
-            await asyncio.to_thread(presence.see, [(id, body.seat)])  # whoever plays is there, without a page
     return JSONResponse(shown)
 
 
@@ -174,7 +167,7 @@ def table_facts(request: Request, id: TableId) -> dict[str, Any]:
     """Who sits where, whose turn it is, and how it stands."""
     service = service_of(request)
     with service.at(id) as table:
-        over, yours = table.match.over, seats_of(request, service, id)
+        over, yours = table.match.over, seats_of(request, id)
         seat = yours[0] if len(yours) == 1 else NOBODY
         seated = [standing for standing in table.match.standings() if standing.seat != NOBODY]
         return {

@@ -1,25 +1,19 @@
-"""What the handlers of routes depend on: the service, the registry of live tables, limits and the list of tables."""
+"""What the handlers of routes depend on besides the service: the registry of live tables, limits, the list."""
 
 from __future__ import annotations
 
 from fastapi import Request, Response
 
-from stockwerk.play.service import Opened, Planned, Service
+from stockwerk.play.service import Opened, Planned
 from stockwerk.web.listing import Listing
 from stockwerk.web.rate_limits import RateLimits, client_of
 from stockwerk.web.registry import TableRegistry
-from stockwerk.web.sessions import browser_of
-from stockwerk.web.subscriber import Chunks
+from stockwerk.web.sessions import browser_of, service_of
 
 
 def registry_of(request: Request) -> TableRegistry:
     registry: TableRegistry = request.app.state.registry
     return registry
-
-
-def service_of(request: Request) -> Service[Chunks]:
-    service: Service[Chunks] = request.app.state.service
-    return service
 
 
 def listing_of(request: Request) -> Listing:

@@ -24,11 +24,11 @@ from stockwerk.play.match import reader_of
 from stockwerk.play.names import LONGEST_TYPED, unlike, wished_name
 from stockwerk.play.storage import Kept
 from stockwerk.play.table import Table
-from stockwerk.web.dependencies import limits_of, listing_of, open_within_limits, registry_of, service_of
+from stockwerk.web.dependencies import limits_of, listing_of, open_within_limits, registry_of
 from stockwerk.web.pages import page
 from stockwerk.web.rate_limits import BODY, client_of
 from stockwerk.web.seat_page import SeatPage, words
-from stockwerk.web.sessions import browser_of, language_of, seats_of, secrets_of, wish, wishes_of
+from stockwerk.web.sessions import browser_of, language_of, seats_of, secrets_of, service_of, wish, wishes_of
 
 router = APIRouter(include_in_schema=False)
 MOST = 30  # tables in a list
@@ -202,7 +202,7 @@ def open_tables(request: Request, reader: Reader) -> list[dict[str, Any]]:
         if id in long:
             continue  # who sits where is not known
         with suppress(StockwerkError), service.at(id) as table:
-            if table.open_seats() and not seats_of(request, service, id):
+            if table.open_seats() and not seats_of(request, id):
                 found.append(about(table, reader, table.open_seats()) | {"seat": table.open_seats()[0]})
     return found
 

@@ -11,7 +11,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from stockwerk.core.state import NOBODY
-from stockwerk.web.dependencies import listing_of, service_of
+from stockwerk.web.dependencies import listing_of
 from stockwerk.web.rate_limits import client_of
 from stockwerk.web.schemas import (
     REFUSALS,
@@ -24,7 +24,7 @@ from stockwerk.web.schemas import (
     VersionOut,
     answers,
 )
-from stockwerk.web.sessions import secrets_of
+from stockwerk.web.sessions import secrets_of, service_of
 
 router = APIRouter(prefix="/api/v1", tags=["moderation"], responses=REFUSALS)
 

@@ -26,7 +26,7 @@ from stockwerk.play.match import Match, Move
 from stockwerk.play.names import LONGEST_TYPED, unlike, wished_name
 from stockwerk.play.service import NoSuchTable, NotYours
 from stockwerk.play.table import Refused, Removed, Table
-from stockwerk.web.dependencies import limits_of, service_of
+from stockwerk.web.dependencies import limits_of
 from stockwerk.web.openapi import calls
 from stockwerk.web.page_context import around, first_seat, opening, rulebook, templates
 from stockwerk.web.presence import BEAT
@@ -40,6 +40,7 @@ from stockwerk.web.sessions import (
     seated_at,
     seats_of,
     secrets_of,
+    service_of,
     wish,
     wishes_of,
 )
@@ -111,9 +112,8 @@ def apology(
 
 @router.get("/t/{id}")
 def table_page(request: Request, id: str, seat: int | None = None) -> Response:
-    service = service_of(request)
-    with service.at(id) as table:
-        yours = seated_at(request, service, table)
+    with service_of(request).at(id) as table:
+        yours = seated_at(request, table)
         if seat is None or seat not in yours:
             seat = first_seat(table.match, yours)
         seat_page = SeatPage(table, seat, table.reader(language_of(request)))
@@ -140,9 +140,8 @@ def hosts(request: Request, table: Table, yours: Sequence[int]) -> bool:
 @router.get("/t/{id}/rules")
 def rules_now(request: Request, id: str) -> Response:
     """The rules where they tell of what is asked at a table now."""
-    service = service_of(request)
-    with service.at(id) as table:
-        yours = seated_at(request, service, table)
+    with service_of(request).at(id) as table:
+        yours = seated_at(request, table)
         actors = table.match.state.actors()
         seat = next((own for own in yours if own in actors), yours[0] if yours else NOBODY)
         game = table.match.game
@@ -155,7 +154,7 @@ def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)
     """Somebody followed a link, or would like to join a table that anyone may join: who are you?"""
     service = service_of(request)
     with service.at(id) as table:
-        if seat in seats_of(request, service, id) and seat not in table.open_seats():
+        if seat in seats_of(request, id) and seat not in table.open_seats():
             return RedirectResponse(f"/t/{id}?seat={seat}", 303)
         free = seat in table.open_seats()
         if not (free and table.listed) and (seat in table.taken or seat not in service.seats_of([token], id)):
@@ -266,9 +265,8 @@ def history(request: Request, id: str, at: int | None) -> Response:
     A link to a move shows everyone the same move once the match is over: all moves count then, and what a seat did not
     see at the time, because it was an unfinished turn of another, is seen with the other's eyes.
     """
-    service = service_of(request)
-    with service.at(id) as table:
-        yours = seated_at(request, service, table)
+    with service_of(request).at(id) as table:
+        yours = seated_at(request, table)
         shared = len(yours) > 1 and not table.match.over  # on one screen, nobody's hand is for all to see
         seat = yours[0] if yours and not shared else NOBODY
         heard, over = table.match.heard(seat), table.match.over

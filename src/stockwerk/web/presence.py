@@ -50,6 +50,7 @@ class Presence:
         self.clock = clock
         self._listeners = subscribers
         self.here: Counter[Here] = Counter()  # seats with an open page of this worker
+        self.moved: set[Here] = set()  # seats without one where somebody has made a move since the last beat
         self._marks: OrderedDict[Here, tuple[float, float]] = OrderedDict()  # each with when it was first seen here
         self._own: dict[Here, float] = {}  # the latest mark that this worker has made of a seat with an open page
         self._guard = Lock()
@@ -112,8 +113,14 @@ class Presence:
                 subscriber.put(PACKED_SIGN if subscriber.accepts_gzip else PLAIN_SIGN)  # the line is alive
             with suppress(SQLAlchemyError):  # the store may come back
                 await self.end_keyless()
-                await in_thread(self.see, list(self.here))
+                await self.mark()
                 await self.look_around(self._listeners.tables())
+
+    async def mark(self) -> None:
+        """Say who is here, by a page or by a move that was made without one."""
+        moved = {*self.moved}
+        await in_thread(self.see, [*{*self.here, *moved}])
+        self.moved -= moved
 
     async def end_keyless(self) -> None:
         """A key may be taken without an entry in the log of its table: then nothing else ends the streams of its seat.
@@ -161,7 +168,7 @@ class Presence:
         marks = self.store.seen(ids)
         with self._guard:
             recent = {here for here, mark in marks.items() if self.clock() < self._remember(here, mark) + AWAY}
-        for id, seat in sorted(recent | {here for here in list(self.here) if here[0] in found}):
+        for id, seat in sorted(recent | {here for here in (*self.here, *self.moved) if here[0] in found}):
             found[id].append(seat)
         return found
 

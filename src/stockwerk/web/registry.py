@@ -379,6 +379,15 @@ class TableRegistry:
         else:
             self.on_bot_move()
 
+    def see(self, id: str, seat: int) -> None:
+        """A program may have no page; the store is told with the next heartbeat that it is there."""
+        if (id, seat) not in self.presence.here:
+            self.presence.moved.add((id, seat))
+
+    def miss(self, id: str, seat: int) -> None:
+        self.presence.moved.discard((id, seat))
+        self.store.miss(id, seat)
+
     def is_away(self, id: str, seat: int) -> bool:
         return self.presence.is_away(id, seat)
 

@@ -5,7 +5,7 @@ There are no accounts: a session is a secret, and the store knows the hashes of 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
 from fastapi import Request, Response
@@ -14,6 +14,7 @@ from stockwerk.core.text import LANGUAGES
 from stockwerk.play.service import Service
 from stockwerk.play.storage import new_secret
 from stockwerk.play.table import Table
+from stockwerk.web.subscriber import Chunks
 
 COOKIE: Final = "stockwerk"
 WISHES: Final = "wishes"
@@ -39,14 +40,20 @@ def browser_of(request: Request, response: Response) -> str:
     return secret
 
 
-def seats_of(request: Request, service: Service[Any], id: str) -> list[int]:
+def service_of(request: Request) -> Service[Chunks]:
+    """Which knows what these secrets open."""
+    service: Service[Chunks] = request.app.state.service
+    return service
+
+
+def seats_of(request: Request, id: str) -> list[int]:
     """The seats of a table that are this guest's."""
-    return service.seats_of(secrets_of(request), id)
+    return service_of(request).seats_of(secrets_of(request), id)
 
 
-def seated_at(request: Request, service: Service[Any], table: Table) -> list[int]:
+def seated_at(request: Request, table: Table) -> list[int]:
     """The same, where they have sat down: an invitation shows no hand."""
-    return [seat for seat in seats_of(request, service, table.id) if seat not in table.free_seats()]
+    return [seat for seat in seats_of(request, table.id) if seat not in table.free_seats()]
 
 
 # Cookies: what a browser keeps for us, such as the language and what was chosen last.
