@@ -767,14 +767,14 @@ def test_a_home_page_reads_no_more_than_anybody_may(database: str, monkeypatch: 
     monkeypatch.setenv(DATABASE, database)
     monkeypatch.setenv(PROXIES, "testclient")
     with TestClient(create_app()) as client:
-        crowd, held_by = Crowd(lambda page: None), home.held_by
+        crowd, tables_of = Crowd(lambda page: None), registry_of(client).service.tables_of
         crowd.held = {"a page"}
 
-        def read(request: Any) -> Any:
+        def read(held: Any) -> Any:
             crowd("a page")
-            return held_by(request)
+            return tables_of(held)
 
-        monkeypatch.setattr(home, "held_by", read)
+        monkeypatch.setattr(registry_of(client).service, "tables_of", read)
 
         def ask(number: int) -> int:
             return int(client.get("/", headers={"x-forwarded-for": f"192.0.2.{number}"}).status_code)

@@ -146,6 +146,9 @@ def told(storage: Storage, id: str) -> list[Any]:
         storage.entries(id, 1),
         [(storage.seats_at(some, id), storage.is_host(some, id)) for some in held],
         storage.has_host(id),
+        [replace(one, id="", made=0.0, touched=0.0) for one in storage.find_all([id, "0" * 12])],
+        [*storage.lengths([id, "0" * 12]).values()],
+        [(seat, over) for table, seat, over in storage.seats("a") if table == id],
         [storage.has_device_link(link, id, seat) for link in "abl" for seat in (0, 1)],
     ]
 

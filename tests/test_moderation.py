@@ -233,7 +233,10 @@ def test_neither_the_host_nor_anyone_at_the_table_takes_a_seat_that_was_given_aw
     for token in (table.host, table.tokens[0], table.tokens[2]):
         answer = table.post("sit", {"seat": 1, "name": "Eve", "token": invitation}, token)
         assert answer.status_code == 403 and "somebody new" in answer.json()["error"]
+        page = client.get(f"/join/{table.id}/1/{invitation}", headers=bearer(token))
+        assert page.status_code == 403 and "This seat is for somebody new" in page.text
     assert table.facts()["version"] == version  # and the invitation is still good
+    assert client.get(f"/join/{table.id}/1/{invitation}").status_code == 200
     assert table.post("sit", {"seat": 1, "name": "Eve", "token": invitation}).status_code == 200
 
 

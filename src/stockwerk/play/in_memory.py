@@ -65,6 +65,12 @@ class MemoryStorage:
     def find(self, id: str) -> Kept | None:
         return self._tables.get(id)
 
+    def find_all(self, ids: Sequence[str]) -> list[Kept]:
+        return [self._tables[id] for id in ids if id in self._tables]
+
+    def lengths(self, ids: Sequence[str]) -> dict[str, int]:
+        return {id: len(self._logs[id]) for id in ids if id in self._logs}
+
     def entries(self, id: str, since: int = 0) -> list[Entry]:
         return self._logs.get(id, [])[since:]
 
@@ -112,6 +118,10 @@ class MemoryStorage:
         if is_good:
             self.change(TakeKeys([link], id, [device_of(seat)]), GiveKey(secret, id, seat))
         return is_good
+
+    def seats(self, secret: str) -> list[tuple[str, int, bool]]:
+        tables = sorted(self._tables.values(), key=lambda kept: (not kept.over, kept.touched))
+        return [(kept.id, seat, kept.over) for kept in tables for seat in self.seats_at([secret], kept.id)]
 
     def seats_at(self, secrets_held: Sequence[str], id: str) -> list[int]:
         return sorted({seat for secret, seat in self._keys.get(id, ()) if secret in secrets_held and seat >= 0})

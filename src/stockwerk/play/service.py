@@ -29,6 +29,7 @@ from stockwerk.play.storage import (
     Change,
     Entry,
     GiveKey,
+    Kept,
     PendingWrite,
     RevokeKeys,
     Storage,
@@ -251,6 +252,15 @@ class Service(Generic[Drawing]):
         if seat not in self.seats_of(held, id):
             raise NotYours("this seat is somebody else's; it takes the seat's own link to play here")
 
+    def tables_of(self, held: Sequence[str]) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
+        """The running tables where these secrets open seats, and the finished ones, each with the seats; the latest
+        first."""
+        running: dict[str, list[int]] = {}
+        finished: dict[str, list[int]] = {}
+        for id, seat, over in (found for secret in held for found in self.storage.seats(secret)):
+            (finished if over else running).setdefault(id, []).append(seat)
+        return dict(reversed(running.items())), dict(reversed(finished.items()))
+
     def is_host(self, held: Sequence[str], id: str) -> bool:
         return self.storage.is_host(held, id)
 
@@ -336,16 +346,7 @@ class Service(Generic[Drawing]):
         comes anew (by a token) gets a seat to which no older key is good.
         """
         with self.at(id) as table:
-            own = seat in self.seats_of(held, id)
-            invited = own or (bool(token) and seat in self.storage.seats_at([token], id))
-            if invited and not own and seat in table.taken:
-                raise NotYours("somebody has sat down here by an invitation already", words("error-used"))
-            if not invited and not table.listed:
-                raise NotYours("this table is by invitation; it takes the seat's own link")
-            if not 0 <= seat < len(table.seats) or (not invited and seat not in table.free_seats()):
-                raise Refused("this seat is not open", words("error-seat-taken"))
-            if seat in table.given_away and (self.is_host(held, id) or {*self.seats_of(held, id)} - {seat}):
-                raise NotYours("this seat is for somebody new; its hand is not for who is here", words("error-for-new"))
+            own = self.check_invited(table, seat, token, held)
             name = given_name(name)
             check_unlike(name, [player.name for other, player in enumerate(table.seats) if other != seat])
             moved = not table.seats[seat].name or (anew and seat not in table.taken)
@@ -357,6 +358,21 @@ class Service(Generic[Drawing]):
                 keys.insert(0, RevokeKeys(id, seat))  # whoever invited cannot come in behind the guest
             table.sit(self.storage, seat, name, keys)  # of two who come at once, one sits down
             return key
+
+    def check_invited(self, table: Table, seat: int, token: str, held: Sequence[str]) -> bool:
+        """Refuse whoever may not sit down here; else whether the seat is their own already."""
+        yours = self.seats_of(held, table.id)
+        own = seat in yours
+        invited = own or (bool(token) and seat in self.storage.seats_at([token], table.id))
+        if invited and not own and seat in table.taken:
+            raise NotYours("somebody has sat down here by an invitation already", words("error-used"))
+        if not invited and not table.listed:
+            raise NotYours("this table is by invitation; it takes the seat's own link")
+        if not 0 <= seat < len(table.seats) or (not invited and seat not in table.free_seats()):
+            raise Refused("this seat is not open", words("error-seat-taken"))
+        if seat in table.given_away and (self.is_host(held, table.id) or {*yours} - {seat}):
+            raise NotYours("this seat is for somebody new; its hand is not for who is here", words("error-for-new"))
+        return own
 
     def rematch(
         self, id: str, *, same_deal: bool, held: Sequence[str], browser: str, admit: Callable[[], None] = no_limit
@@ -400,6 +416,14 @@ class Service(Generic[Drawing]):
         with self.at(id) as table:
             table.close(self.storage)
             self.storage.change(RevokeKeys(id))
+
+    def find_all(self, ids: Sequence[str]) -> dict[str, Kept]:
+        """Those of some tables that there are, as they were set."""
+        return {kept.id: kept for kept in self.storage.find_all(ids)}
+
+    def lengths(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many entries their logs have."""
+        return self.storage.lengths(ids)
 
     def leave(self, id: str, held: Sequence[str]) -> None:
         """Take a table off one's list. Whoever leaves a running game gives up the seat; a bot may play on for them."""

@@ -130,6 +130,12 @@ class Storage(Protocol):
 
     def find(self, id: str) -> Kept | None: ...
 
+    def find_all(self, ids: Sequence[str]) -> list[Kept]:
+        """Those of some tables that there are, in any order."""
+
+    def lengths(self, ids: Sequence[str]) -> dict[str, int]:
+        """How many entries the logs of some tables have."""
+
     def entries(self, id: str, since: int = 0) -> list[Entry]: ...
 
     def append(
@@ -148,6 +154,9 @@ class Storage(Protocol):
 
     def spend_device_link(self, link: str, secret: str, id: str, seat: int) -> bool:
         """A secret becomes good here in place of the link; whether that was. Of two who spend it, one hears yes."""
+
+    def seats(self, secret: str) -> list[tuple[str, int, bool]]:
+        """Where whoever has this secret may sit, and whether it is over there; the running and the latest come last."""
 
     def seats_at(self, secrets_held: Sequence[str], id: str) -> list[int]: ...
 

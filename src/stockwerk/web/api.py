@@ -146,8 +146,10 @@ def games(request: Request) -> list[dict[str, Any]]:
 def open_tables(request: Request) -> list[dict[str, Any]]:
     """Tables that anyone may join and where somebody waits."""
     shown = listing_of(request).shown()
-    found = {kept.id: kept.record for kept in registry_of(request).store.find_all(shown)}
-    return [{"id": id, "game": found[id].game, "players": found[id].players} for id in shown if id in found]
+    found = service_of(request).find_all(shown)
+    return [
+        {"id": id, "game": found[id].record.game, "players": found[id].record.players} for id in shown if id in found
+    ]
 
 
 @router.post("/tables", status_code=201, **answers(OpenedOut, 403, status=201))

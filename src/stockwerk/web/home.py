@@ -72,7 +72,7 @@ def home_page(request: Request, older: bool) -> Response:
         }
         for game in find_games()
     ]
-    running, finished = held_by(request)
+    running, finished = ([*found.items()] for found in service_of(request).tables_of(secrets_of(request)))
     most = MOST if older else LATEST
     long = too_long(request, [id for id, _ in running[: 2 * MOST] + finished[: 2 * most]], MUCH)
     shown = page(
@@ -97,21 +97,11 @@ def home_page(request: Request, older: bool) -> Response:
 # Tables in a list.
 
 
-def held_by(request: Request) -> tuple[list[Held], list[Held]]:
-    """The running tables this browser has a seat at, and the finished ones; the latest first."""
-    running: dict[str, list[int]] = {}
-    finished: dict[str, list[int]] = {}
-    for secret in secrets_of(request):
-        for id, seat, over in registry_of(request).store.seats(secret):
-            (finished if over else running).setdefault(id, []).append(seat)
-    return [*running.items()][::-1], [*finished.items()][::-1]
-
-
 def too_long(request: Request, ids: Sequence[str], most: int) -> set[str]:
     """Those of some tables that are not read for a list. The shortest logs are read first, as many entries in all as
     may be: whoever has many ordinary tables sees them all, and few long ones hide no others. What is in memory is."""
     registry = registry_of(request)
-    lengths = registry.store.lengths([id for id in ids if not registry.has_read(id)])
+    lengths = service_of(request).lengths([id for id in ids if not registry.has_read(id)])
     in_order = sorted(lengths.items(), key=itemgetter(1))
     read = accumulate(length for _, length in in_order)
     return {id for (id, _), entries in zip(in_order, read, strict=True) if entries > most}
@@ -129,7 +119,7 @@ def my_tables(
             break
         with suppress(StockwerkError):  # one that cannot be read hides no others
             if id in long:
-                found += [begun(kept, reader, seats) for kept in registry_of(request).store.find_all([id])]
+                found += [begun(kept, reader, seats) for kept in service.find_all([id]).values()]
                 continue
         with suppress(StockwerkError), service.at(id) as table:
             turn = not table.ended and not table.open_seats() and bool(set(seats) & actors(table))

@@ -38,7 +38,6 @@ from stockwerk.web.sessions import (
     keep_cookie,
     language_of,
     seated_at,
-    seats_of,
     secrets_of,
     service_of,
     wish,
@@ -154,13 +153,16 @@ def invitation(request: Request, id: str, seat: Annotated[int, Path(ge=0, le=11)
     """Somebody followed a link, or would like to join a table that anyone may join: who are you?"""
     service = service_of(request)
     with service.at(id) as table:
-        if seat in seats_of(request, id) and seat not in table.open_seats():
-            return RedirectResponse(f"/t/{id}?seat={seat}", 303)
-        free = seat in table.open_seats()
-        if not (free and table.listed) and (seat in table.taken or seat not in service.seats_of([token], id)):
-            key = "sorry-used" if not free and seat < len(table.seats) else "sorry-not-yours"
+        is_open = seat in table.open_seats()
+        try:
+            own = service.check_invited(table, seat, token, secrets_of(request))
+        except (NotYours, Refused) as error:
+            key = "sorry-used" if not is_open and seat < len(table.seats) else "sorry-not-yours"
             key = "sorry-given-away" if seat in table.given_away else key
-            return apology(request, words(key), table=id)
+            own_words = error.text if is_open else None  # a link that is good, for somebody else
+            return apology(request, own_words or words(key), table=id)
+        if own and not is_open:
+            return RedirectResponse(f"/t/{id}?seat={seat}", 303)
         reader = Reader(language_of(request))
         who = table.reader(reader.language)
         others = [who.name(n) for n, player in enumerate(table.seats) if (player.name or player.bot) and n != seat]
