@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import ast
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 
 import pytest
+from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
 
-import stockwerk
 from server import PATIENCE
+from stockwerk.web.app import DATABASE, create_app
 
-WEB: Final = Path(stockwerk.__file__).parent / "web"
-ROUTES: Final = {"api", "moderation", "pages", "home", "privacy", "health"}
+PROJECT: Final = Path(__file__).parent.parent / "pyproject.toml"
 OF_A_SERVER: Final = ("fastapi", "starlette", "sqlalchemy", "pydantic", "uvicorn", "prometheus_client")
 WITHOUT_A_SERVER: Final = (
     "stockwerk.play.service",
@@ -33,42 +34,20 @@ WITHOUT_A_SERVER: Final = (
 )
 
 
-def imported(path: Path) -> dict[str, str]:
-    """The names that a module imports from the web, each with the module that has it."""
-    found = {}
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("stockwerk.web"):
-            for name in node.names:
-                is_module = (WEB / f"{name.name}.py").exists() and node.module == "stockwerk.web"
-                found[name.name] = name.name if is_module else str(node.module).rpartition(".")[2]
-    return found
-
-
-def handlers(path: Path) -> set[str]:
-    """The functions of a module that answer a route."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    return {function.name for function in functions if any(map(is_route, function.decorator_list))}
-
-
-def is_route(decorator: ast.expr) -> bool:
-    """Such as `@router.get("/")`."""
-    return isinstance(decorator, ast.Call) and ast.unparse(decorator.func).startswith(("router.", "moves."))
-
-
-def test_no_page_calls_a_json_route() -> None:
-    """Nor the other way round: what both need is the service's, or stands in a module without routes."""
-    assert len(handlers(WEB / "api.py")) > 10 and len(handlers(WEB / "pages.py")) > 10
-    for name in sorted(ROUTES):
-        for what, module in imported(WEB / f"{name}.py").items():
-            if module in ROUTES:
-                assert what != module, f"{name} imports all of {module}"
-                assert what not in handlers(WEB / f"{module}.py"), f"{name} imports the handler {what} of {module}"
-    json_routes = ("api", "moderation")
-    for page in ROUTES - {*json_routes}:
-        assert not {*imported(WEB / f"{page}.py").values()} & {*json_routes}
-    for route in json_routes:
-        assert not {*imported(WEB / f"{route}.py").values()} & (ROUTES - {route})
+def test_every_module_with_routes_is_in_the_contract_that_keeps_them_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What several need is the service's, or stands in a module without routes. `lint-imports` keeps the contract."""
+    monkeypatch.setenv(DATABASE, f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    routers: list[APIRouter] = []
+    monkeypatch.setattr(FastAPI, "include_router", lambda app, router: routers.append(router))
+    app = create_app()
+    app.state.registry.close()
+    routes = [route for router in (app.router, *routers) for route in router.routes if isinstance(route, APIRoute)]
+    with_routes = {str(route.endpoint.__module__) for route in routes}
+    contracts = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+    (apart,) = [one["modules"] for one in contracts if one["name"] == "modules with routes do not know each other"]
+    assert with_routes - {create_app.__module__} == {*apart} and len(apart) > 4
 
 
 @pytest.mark.parametrize("module", WITHOUT_A_SERVER)

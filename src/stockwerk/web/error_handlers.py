@@ -16,7 +16,7 @@ from stockwerk.core.errors import StockwerkError
 from stockwerk.core.text import Reader
 from stockwerk.play.service import NoSuchTable, NotYours
 from stockwerk.play.table import Conflict, Removed
-from stockwerk.web import pages
+from stockwerk.web import html_responses
 from stockwerk.web.csrf import Foreign
 from stockwerk.web.dependencies import registry_of
 from stockwerk.web.protocol import FULL
@@ -45,17 +45,17 @@ async def malformed(request: Request, error: Exception) -> Response:
         found = error.errors() if isinstance(error, RequestValidationError) else ()
         wrong = [{"where": [str(part) for part in one["loc"]], "what": one["msg"]} for one in found]
         return JSONResponse({"error": "the request does not have the right form", "details": wrong}, 422)
-    return pages.mistake(request, error, 422)
+    return html_responses.mistake(request, error, 422)
 
 
 async def refuse(request: Request, error: Exception) -> Response:
     """A mistake of whoever asked: one clear line, and nothing has changed."""
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
     if request.url.path.startswith("/api/"):
-        said = reader_of(request).say(pages.sorry(error))
-        answer: Response = JSONResponse({"error": pages.in_short(error), "said": said}, status)
+        said = reader_of(request).say(html_responses.sorry(error))
+        answer: Response = JSONResponse({"error": html_responses.in_short(error), "said": said}, status)
     else:
-        answer = pages.mistake(request, error, status)
+        answer = html_responses.mistake(request, error, status)
     if isinstance(error, TryLater):
         answer.headers["retry-after"] = str(error.after)
     if FULL in request.scope:
@@ -70,7 +70,7 @@ async def unavailable(request: Request, error: Exception) -> Response:
         said = Reader(language_of(request)).say(words("sorry-storage"))
         answer: Response = JSONResponse({"error": "the storage cannot be used at the moment", "said": said}, 503)
     else:
-        answer = pages.apology(request, words("sorry-storage"), 503, again=request.method == "GET")
+        answer = html_responses.apology(request, words("sorry-storage"), 503, again=request.method == "GET")
     answer.headers["retry-after"] = str(RETRY)
     return answer
 
@@ -89,7 +89,7 @@ async def not_served(request: Request, error: Exception) -> Response:
     headers = error.headers if error.status_code != 405 else {"allow": allowed(request, error)}
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": str(error.detail)}, error.status_code, headers)
-    answer = pages.mistake(request, error, error.status_code)
+    answer = html_responses.mistake(request, error, error.status_code)
     answer.headers.update(headers or {})
     return answer
 

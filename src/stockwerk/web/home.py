@@ -25,7 +25,7 @@ from stockwerk.play.names import LONGEST_TYPED, unlike, wished_name
 from stockwerk.play.storage import Kept
 from stockwerk.play.table import Table
 from stockwerk.web.dependencies import limits_of, listing_of, open_within_limits, registry_of
-from stockwerk.web.pages import page
+from stockwerk.web.html_responses import page
 from stockwerk.web.rate_limits import BODY, client_of
 from stockwerk.web.seat_page import SeatPage, words
 from stockwerk.web.sessions import browser_of, language_of, seats_of, secrets_of, service_of, wish, wishes_of

@@ -18,7 +18,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stockwerk.core.text import Reader
-from stockwerk.web import logs, metrics, pages
+from stockwerk.web import html_responses, logs, metrics
 from stockwerk.web.headers import protect
 from stockwerk.web.health import METRICS, is_scrape, scrape
 from stockwerk.web.seat_page import words
@@ -138,4 +138,4 @@ def failed(request: Request, request_id: str) -> Response:
     if request.url.path.startswith("/api/"):
         said = Reader(language_of(request)).say(text)
         return JSONResponse({"error": "something went wrong here", "said": said, "request_id": request_id}, 500)
-    return pages.apology(request, text, 500)
+    return html_responses.apology(request, text, 500)

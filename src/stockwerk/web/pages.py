@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import resources
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Form, Path, Query, Request
 from fastapi.concurrency import run_in_threadpool
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from fastapi.responses import JSONResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from stockwerk.bots import LEVELS
-from stockwerk.core.errors import BadRecord, EditedRecord, OtherRules, UnknownGame
 from stockwerk.core.picture.sheet import BOARD
 from stockwerk.core.picture.tokens import THEMES, TOKENS
 from stockwerk.core.state import NOBODY
@@ -24,17 +22,17 @@ from stockwerk.core.text import LANGUAGES, Name, Reader, Text
 from stockwerk.games import find_game
 from stockwerk.play.match import Match, Move
 from stockwerk.play.names import LONGEST_TYPED, unlike, wished_name
-from stockwerk.play.service import NoSuchTable, NotYours
-from stockwerk.play.table import Refused, Removed, Table
+from stockwerk.play.service import NotYours
+from stockwerk.play.table import Refused, Table
 from stockwerk.web.dependencies import limits_of
+from stockwerk.web.html_responses import apology, page
 from stockwerk.web.openapi import calls
-from stockwerk.web.page_context import around, first_seat, opening, rulebook, templates
+from stockwerk.web.page_context import first_seat, opening, rulebook
 from stockwerk.web.presence import BEAT
-from stockwerk.web.rate_limits import Full, TooLong, TooMuch, client_of
+from stockwerk.web.rate_limits import client_of
 from stockwerk.web.seat_page import SeatPage, markup_of, words
 from stockwerk.web.sessions import (
     browser_of,
-    cookie_of,
     keep_cookie,
     language_of,
     seated_at,
@@ -47,63 +45,6 @@ from stockwerk.web.sessions import (
 router = APIRouter(include_in_schema=False)
 STORY = 200  # steps that the history tells at a time
 A_DAY = {"cache-control": "max-age=86400"}
-LONGEST_ERROR = 500  # letters; whoever sends a book does not get it back
-SORRY: tuple[tuple[type[Exception], str], ...] = (  # the first that fits
-    (RequestValidationError, "sorry-malformed"),
-    (NoSuchTable, "sorry-no-table"),
-    (Removed, "sorry-no-table"),
-    (NotYours, "sorry-not-yours"),
-    (TooLong, "sorry-too-large"),
-    (TooMuch, "sorry-too-often"),
-    (Full, "sorry-full"),
-    (UnknownGame, "sorry-unknown-game"),
-    (OtherRules, "sorry-other-rules"),
-    (EditedRecord, "sorry-edited"),
-    (BadRecord, "sorry-damaged"),
-    (Refused, "sorry-not-now"),
-)
-
-
-def page(request: Request, template: str, status: int = 200, **values: Any) -> HTMLResponse:
-    html = templates.get_template(template).render(
-        **around(Reader(language_of(request))),
-        theme=theme if (theme := cookie_of(request, "theme")) in THEMES else "",
-        here=here_of(request),
-        **values,
-    )
-    return HTMLResponse(html, status)
-
-
-def here_of(request: Request) -> str:
-    """Where somebody is, to come back to; whatever answers a form is no place."""
-    if request.method != "GET":
-        return "/"
-    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
-
-
-def in_short(error: Exception) -> str:
-    """The error's own sentence, whatever was in the request that it quotes."""
-    return str(error)[:LONGEST_ERROR].encode(errors="replace").decode()
-
-
-def sorry(error: Exception) -> Text:
-    """A mistake for readers: in the error's own words, or in those for its kind."""
-    own: Text | None = getattr(error, "text", None)
-    return own or words(next((key for kind, key in SORRY if isinstance(error, kind)), "sorry-malformed"))
-
-
-def mistake(request: Request, error: Exception, status: int) -> Response:
-    """What went wrong, in the reader's language; the details, which are in English, lie behind it."""
-    details = "" if isinstance(error, RequestValidationError) else in_short(error)
-    return apology(request, sorry(error), status, details=details)
-
-
-def apology(
-    request: Request, text: Text, status: int = 403, *, details: str = "", table: str = "", again: bool = False
-) -> Response:
-    """Something does not go, in a sentence; `again` if the same page may be there in a moment."""
-    said = Reader(language_of(request)).say(text)
-    return page(request, "mistake.html", status, text=said, details=details, table=table, again=again)
 
 
 # The table.

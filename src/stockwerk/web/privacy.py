@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
 from stockwerk.web.background import Retention, contact
-from stockwerk.web.pages import page
+from stockwerk.web.html_responses import page
 
 router = APIRouter(include_in_schema=False)
 VALID: Final = timedelta(days=180)  # RFC 9116 asks for less than a year
