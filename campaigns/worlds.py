@@ -29,11 +29,12 @@ from stockwerk.play.match import Match, Move
 from stockwerk.play.storage import Entry
 from stockwerk.play.store import TABLES
 from stockwerk.play.table import Table
-from stockwerk.web.app import DATABASE, create_app
+from stockwerk.web.app import create_app
 from stockwerk.web.observability import REQUEST_ID
 from stockwerk.web.rate_limits import RateLimits
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.sessions import COOKIE
+from stockwerk.web.settings import DATABASE
 
 API = "/api/v1/tables"
 KEY = "a-key-that-both-worlds-know"

@@ -25,7 +25,8 @@ from stockwerk.core.game import AnyGame, Game, Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.web import app
-from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.app import create_app
+from stockwerk.web.settings import DATABASE, THINKING
 
 HERE = Path(__file__).parent
 T = TypeVar("T")

@@ -29,8 +29,9 @@ from stockwerk.play.storage import HOST, Entry
 from stockwerk.play.store import KEYS, LOG, PRESENT, TABLES, TOUCH, WRITE, Store
 from stockwerk.play.table import Removed, Table
 from stockwerk.web import background
-from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.app import create_app
 from stockwerk.web.registry import TableRegistry
+from stockwerk.web.settings import DATABASE, KEEP_ABANDONED, KEEP_FINISHED, THINKING, Settings
 from stockwerk.web.subscriber import Subscriber
 
 API = "/api/v1/tables"
@@ -440,13 +441,18 @@ def test_old_tables_are_purged(house: House, flags: list[str], left: int) -> Non
 
 def test_the_server_keeps_tables_for_ever_unless_told_otherwise(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     age(house, **{f"_{house.id}": 10**9, f"_{house.finished}": 10**9})
-    assert background.Retention.configured() == (0, 0)
-    assert background.remove_some(house.registry.store, background.Retention()) == 0
-    monkeypatch.setenv(background.KEEP_FINISHED, "30")
-    assert background.remove_some(house.registry.store, background.Retention.configured()) == 1
+
+    def remove() -> int:
+        settings = Settings.read()
+        keep = background.Retention(settings.keep_finished, settings.keep_abandoned)
+        return background.remove_some(house.registry.store, keep)
+
+    assert remove() == 0
+    monkeypatch.setenv(KEEP_FINISHED, "30")
+    assert remove() == 1
     assert [one["id"] for one in house.json("tables")] == [house.id]
-    monkeypatch.setenv(background.KEEP_ABANDONED, "365")
-    assert background.remove_some(house.registry.store, background.Retention.configured()) == 1
+    monkeypatch.setenv(KEEP_ABANDONED, "365")
+    assert remove() == 1
     house.notice()
     assert house.ask("").status_code == 404
 

@@ -22,9 +22,10 @@ from schemathesis.specs.openapi.checks import (
 
 from campaigns.moves import play
 from stockwerk.web import api, moderation
-from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.app import create_app
 from stockwerk.web.rate_limits import RateLimits
 from stockwerk.web.registry import TableRegistry
+from stockwerk.web.settings import DATABASE, THINKING
 
 API = "/api/v1/tables"
 EXAMPLES = 10  # of each kind

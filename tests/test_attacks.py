@@ -33,9 +33,8 @@ from stockwerk.play.table import Table
 from stockwerk.web import home, rate_limits
 from stockwerk.web import registry as registry_module
 from stockwerk.web import subscriber as subscriber_module
-from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.app import create_app
 from stockwerk.web.bot_processes import CORES, Thought
-from stockwerk.web.middleware import PROXIES
 from stockwerk.web.presence import AWAY
 from stockwerk.web.rate_limits import (
     BODY,
@@ -51,6 +50,7 @@ from stockwerk.web.rate_limits import (
 )
 from stockwerk.web.registry import LOOKS, TableRegistry
 from stockwerk.web.sessions import COOKIE
+from stockwerk.web.settings import DATABASE, PROXIES, THINKING
 from stockwerk.web.subscriber import UNREAD, Backlog, Subscriber
 
 API = "/api/v1/tables"

@@ -23,10 +23,11 @@ from starlette.types import Message, Receive, Scope, Send
 from conftest import run_apart
 from server import RUN, Server
 from stockwerk.web import connections, protocol
-from stockwerk.web.app import DATABASE, create_app
+from stockwerk.web.app import create_app
 from stockwerk.web.connections import Admission, ConnectionLimits, network_of
 from stockwerk.web.load_balancer import LoadBalancer
 from stockwerk.web.protocol import FULL, IDLE, RECEIVING_BODY, RECEIVING_HEADERS, SENDING, TIMEOUTS, TimedProtocol
+from stockwerk.web.settings import DATABASE
 from stockwerk.web.worker import USUAL
 
 PATIENCE = 30.0  # seconds

@@ -13,7 +13,8 @@ from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
 
 from server import PATIENCE
-from stockwerk.web.app import DATABASE, create_app
+from stockwerk.web.app import create_app
+from stockwerk.web.settings import DATABASE
 
 PROJECT: Final = Path(__file__).parent.parent / "pyproject.toml"
 OF_A_SERVER: Final = ("fastapi", "starlette", "sqlalchemy", "pydantic", "uvicorn", "prometheus_client")

@@ -25,11 +25,12 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.match import KEPT_EVERY, Match
 from stockwerk.play.storage import Entry
 from stockwerk.play.table import LATEST, Table
-from stockwerk.web.app import DATABASE, MEMORY, create_app
+from stockwerk.web.app import create_app
 from stockwerk.web.background import let_go
 from stockwerk.web.garbage_collection import collected_by_hand
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.seat_page import SeatPage
+from stockwerk.web.settings import DATABASE, MEMORY
 from stockwerk.web.table_cache import BUDGET, IDLE, MEGABYTE, TableCache, release_memory
 
 TWO = [{"name": "Ada"}, {"name": "Ben"}]

@@ -22,7 +22,8 @@ from stockwerk.core.secret import commitment
 from stockwerk.play import migrations
 from stockwerk.play.migrations import HEAD, REVISIONS, SchemaTooNew, exclusively, migrate, upgrade
 from stockwerk.play.store import SCHEMA, Store
-from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.app import create_app
+from stockwerk.web.settings import DATABASE, THINKING
 
 BEFORE = Path(__file__).with_name("before_migrations.sql").read_text(encoding="utf-8")
 RUNNING, FINISHED = "0123456789ab", "ba9876543210"

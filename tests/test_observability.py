@@ -17,6 +17,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fcntl import LOCK_EX, flock
 from functools import partial
 from pathlib import Path
@@ -35,12 +36,13 @@ from stockwerk.cli import FAILED, WRONG_USE, run
 from stockwerk.core.state import NOBODY
 from stockwerk.play.store import PRESENT
 from stockwerk.web import background, health, heartbeat, logs, metrics
-from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.app import create_app
 from stockwerk.web.headers import HSTS
 from stockwerk.web.health import Readiness
 from stockwerk.web.heartbeat import PREFIX, Heartbeat, shared_folder
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.sessions import COOKIE
+from stockwerk.web.settings import DATABASE, THINKING
 
 API = "/api/v1/tables"
 LOCAL = "http://127.0.0.1:8000"
@@ -209,7 +211,8 @@ def test_whoever_has_the_token_sees_the_metrics_from_anywhere(
 ) -> None:
     for token, status in ((TOKEN, 404), ("", 404)):  # there is none
         assert client.get("/metrics", headers={"authorization": f"Bearer {token}"}).status_code == status
-    monkeypatch.setenv(health.TOKEN, TOKEN)
+    state: Any = client.app.state  # type: ignore[attr-defined]
+    monkeypatch.setattr(state, "settings", replace(state.settings, metrics_token=TOKEN))
     for token, status in ((TOKEN, 200), (TOKEN[:-1], 404), ("", 404), ("ä", 404)):
         headers = {b"authorization": f"Bearer {token}".encode(), b"x-forwarded-for": b"10.0.0.1"}
         assert client.get("/metrics", headers=headers).status_code == status

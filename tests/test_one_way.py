@@ -23,11 +23,12 @@ from stockwerk.core.game import AnyGame
 from stockwerk.core.state import NOBODY, State
 from stockwerk.games import find_games
 from stockwerk.play.match import Match, noticers
-from stockwerk.web.app import DATABASE, create_app
+from stockwerk.web.app import create_app
 from stockwerk.web.background import forget_remembered
 from stockwerk.web.bot_processes import Thought
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.sessions import COOKIE
+from stockwerk.web.settings import DATABASE
 from stockwerk.web.subscriber import Subscriber
 
 SOURCES: Final = Path(stockwerk.__file__).parent

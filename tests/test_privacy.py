@@ -9,8 +9,8 @@ from fastapi.testclient import TestClient
 
 from stockwerk.cli import WRONG_USE, run
 from stockwerk.core.errors import BadSetup
-from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED, Retention, contact
 from stockwerk.web.sessions import COOKIE, WISHES
+from stockwerk.web.settings import CONTACT, KEEP_ABANDONED, KEEP_FINISHED, Settings
 
 WELL_KNOWN = "/.well-known/security.txt"
 
@@ -34,6 +34,7 @@ def test_the_page_says_what_is_stored_and_for_how_long(
     monkeypatch.setenv(KEEP_FINISHED, "30")
     monkeypatch.setenv(KEEP_ABANDONED, "1")
     monkeypatch.setenv(CONTACT, "club@example.org")
+    client.app.state.settings = Settings.read()  # type: ignore[attr-defined]
     page = client.get("/privacy", headers=headers).text
     assert days in page and kept not in page and 'href="mailto:club@example.org"' in page
     assert ("for one day" if language == "en" else "einen Tag lang") in page
@@ -56,7 +57,7 @@ def test_every_page_leads_there(client: TestClient) -> None:
 def test_an_empty_contact_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """So `--contact ""` takes back what the environment says."""
     monkeypatch.setenv(CONTACT, "")
-    assert contact() == ""
+    assert Settings.read().contact == ""
 
 
 def test_security_txt_is_there_if_somebody_is_named(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,6 +65,7 @@ def test_security_txt_is_there_if_somebody_is_named(client: TestClient, monkeypa
     assert client.get(WELL_KNOWN).status_code == 404
     for given, address in (("club@example.org", "mailto:club@example.org"), ("https://example.org/us",) * 2):
         monkeypatch.setenv(CONTACT, given)
+        client.app.state.settings = Settings.read()  # type: ignore[attr-defined]
         answer = client.get(WELL_KNOWN)
         assert answer.status_code == 200 and answer.headers["content-type"] == "text/plain; charset=utf-8"
         fields = dict(line.split(": ", 1) for line in answer.text.splitlines())
@@ -76,14 +78,14 @@ def test_security_txt_is_there_if_somebody_is_named(client: TestClient, monkeypa
 def test_what_is_no_contact_is_refused(monkeypatch: pytest.MonkeyPatch, given: str) -> None:
     monkeypatch.setenv(CONTACT, given)
     with pytest.raises(BadSetup, match="a contact is"):
-        contact()
+        Settings.read()
 
 
 @pytest.mark.parametrize("given", ["-1", "soon", "1.5", "²", "9" * 20])
 def test_what_is_no_number_of_days_is_refused(monkeypatch: pytest.MonkeyPatch, given: str) -> None:
     monkeypatch.setenv(KEEP_ABANDONED, given)
     with pytest.raises(BadSetup, match="number of days"):
-        Retention.configured()
+        Settings.read()
 
 
 def test_the_server_does_not_start_with_either(

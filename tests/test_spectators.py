@@ -21,12 +21,13 @@ from stockwerk.core.state import NOBODY
 from stockwerk.games import find_game
 from stockwerk.play.table import Table
 from stockwerk.web import subscriber as subscribers
-from stockwerk.web.app import DATABASE, create_app
+from stockwerk.web.app import create_app
 from stockwerk.web.connections import ConnectionLimits
 from stockwerk.web.protocol import SENDING, TIMEOUTS
 from stockwerk.web.rate_limits import STREAMS, Full, RateLimits, TooMuch
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.seat_page import SeatPage
+from stockwerk.web.settings import DATABASE
 from stockwerk.web.subscriber import Chunks, Subscriber, Subscribers
 from test_connections import Running, rest, running, wait_until
 

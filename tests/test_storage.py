@@ -31,9 +31,10 @@ from stockwerk.play import store as store_module
 from stockwerk.play.faults import QUIET, DatabaseGone, FaultLog
 from stockwerk.play.storage import Entry
 from stockwerk.play.store import Store
-from stockwerk.web.app import DATABASE, THINKING, create_app
+from stockwerk.web.app import create_app
 from stockwerk.web.error_handlers import RETRY
 from stockwerk.web.registry import TableRegistry
+from stockwerk.web.settings import DATABASE, THINKING
 
 API = "/api/v1/tables"
 SAID = {

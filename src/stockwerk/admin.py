@@ -53,9 +53,9 @@ def opened(asked: argparse.Namespace, *, create: bool = False) -> Iterator[Store
     from stockwerk.play import migrations
     from stockwerk.play.housekeeping import TooBusy
     from stockwerk.play.store import Store
-    from stockwerk.web.app import database
+    from stockwerk.web.settings import usual_database
 
-    address = asked.database or database()
+    address = asked.database or usual_database()
     with database_at(address) as name:
         if address.startswith("sqlite") and not create and not Path(name).is_file():
             raise Failure(f"there is no database {name}")

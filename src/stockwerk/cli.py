@@ -120,26 +120,26 @@ def serve(asked: argparse.Namespace) -> None:
     import socket
 
     from stockwerk.play.integrity import check_aside
-    from stockwerk.web.app import DATABASE, MEMORY, THINKING, database
-    from stockwerk.web.background import CONTACT, KEEP_ABANDONED, KEEP_FINISHED, Retention, contact
+    from stockwerk.web import settings
     from stockwerk.web.connections import raise_file_limit
-    from stockwerk.web.health import TOKEN
-    from stockwerk.web.heartbeat import FOLDER, shared_folder
+    from stockwerk.web.heartbeat import shared_folder
     from stockwerk.web.load_balancer import listening_socket, run_load_balancer
-    from stockwerk.web.logs import LOG, configure
+    from stockwerk.web.logs import configure
     from stockwerk.web.worker import serve_alone
 
-    os.environ[DATABASE] = address = asked.database or database()  # each worker reads it there
-    os.environ[THINKING] = str(asked.thinking)
-    os.environ[MEMORY] = str(asked.memory)
-    os.environ[LOG] = asked.log
-    token = metrics_token(asked.metrics_token_file, os.environ.get(TOKEN, ""))
-    if token:
-        os.environ[TOKEN] = token
-    settings = ((KEEP_FINISHED, asked.keep_finished), (KEEP_ABANDONED, asked.keep_abandoned), (CONTACT, asked.contact))
-    os.environ.update({name: str(value) for name, value in settings if value is not None})
-    Retention.configured(), contact()  # which complain in one line
-    store = checked_store(address)
+    token = metrics_token(asked.metrics_token_file, os.environ.get(settings.TOKEN, ""))
+    chosen = {
+        settings.DATABASE: asked.database or None,
+        settings.THINKING: asked.thinking,
+        settings.MEMORY: asked.memory,
+        settings.LOG: asked.log,
+        settings.TOKEN: token or None,
+        settings.KEEP_FINISHED: asked.keep_finished,
+        settings.KEEP_ABANDONED: asked.keep_abandoned,
+        settings.CONTACT: asked.contact,
+    }
+    os.environ.update({name: str(value) for name, value in chosen.items() if value is not None})
+    store = checked_store(settings.Settings.read().database)
     several = asked.workers > 1
     if several and not hasattr(socket, "send_fds"):
         raise BadSetup("several workers take a system that hands connections over, such as Linux or macOS")
@@ -157,7 +157,7 @@ def serve(asked: argparse.Namespace) -> None:
     print(f"Stockwerk is at http://{host}:{port} (Ctrl-C stops it; matches are kept)", flush=True)
     if several:
         with shared_folder() as folder:
-            os.environ[FOLDER] = str(folder)
+            os.environ[settings.FOLDER] = str(folder)
             run_load_balancer(listening, asked.workers)
         return
     raise_file_limit()
@@ -210,7 +210,8 @@ def database_at(address: str) -> Iterator[str]:
 
 def metrics_token(file: Path | None, given: str) -> str:
     """The token that shows the metrics to whoever has it; the file's, or the environment's."""
-    from stockwerk.web.health import SHORTEST_TOKEN, TOKEN
+    from stockwerk.web.health import SHORTEST_TOKEN
+    from stockwerk.web.settings import TOKEN
 
     token = file.read_text(encoding="utf-8", errors="replace").strip() if file else given
     if (token or file) and not re.fullmatch(rf"[!-~]{{{SHORTEST_TOKEN},}}", token):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -26,33 +25,27 @@ from stockwerk.web.bot_processes import leave_with
 from stockwerk.web.error_handlers import add_error_handlers
 from stockwerk.web.garbage_collection import collect_garbage, collected_by_hand
 from stockwerk.web.health import Readiness, check, keep_watch
-from stockwerk.web.heartbeat import FOLDER, Heartbeat
+from stockwerk.web.heartbeat import Heartbeat
 from stockwerk.web.listing import Listing
 from stockwerk.web.metrics import watch
 from stockwerk.web.middleware import add_middleware
 from stockwerk.web.rate_limits import RateLimits
 from stockwerk.web.registry import TableRegistry
-from stockwerk.web.table_cache import BUDGET, share_one_arena
+from stockwerk.web.settings import Settings
+from stockwerk.web.table_cache import share_one_arena
 from stockwerk.web.worker_bus import WorkerBus
 
 HERE = Path(__file__).parent
-DATABASE = "STOCKWERK_DATABASE"  # where the environment tells it
-THINKING = "STOCKWERK_THINKING"  # milliseconds a bot takes for a decision
-MEMORY = "STOCKWERK_MEMORY"  # megabytes of tables in memory
 TOLD = re.compile(r"""(?sm)[ \t]*/\*\*.*?\*/(?:[ \t]*\n)?|^[ \t]*//[^\n]*\n|(?<=[;{},)]) //[^\n"'`]*$""")
 
 
 def create_app(bus: WorkerBus | None = None) -> FastAPI:
     """The table on a database: SQLite in a file by default, PostgreSQL by its address. One of several has a line."""
     share_one_arena()
-    registry = TableRegistry(
-        Store(database(), alone=bus is None),
-        milliseconds=int(os.environ.get(THINKING, "700")),
-        bus=bus,
-        megabytes=int(os.environ.get(MEMORY, str(BUDGET))),
-    )
-
-    folder = os.environ.get(FOLDER)
+    settings = Settings.read()
+    store = Store(settings.database, alone=bus is None)
+    registry = TableRegistry(store, milliseconds=settings.thinking, bus=bus, megabytes=settings.memory)
+    folder = settings.worker_folder
     heartbeat = Heartbeat(Path(folder), bus.number, bus.workers) if bus is not None and folder else None
     watch(registry)
 
@@ -77,7 +70,7 @@ def create_app(bus: WorkerBus | None = None) -> FastAPI:
                 partial(follow_journal, registry),
             ]
             if bus is None or bus.number == 0:  # one of several workers keeps house
-                jobs.append(partial(keep_only, registry, Retention.configured()))
+                jobs.append(partial(keep_only, registry, Retention(settings.keep_finished, settings.keep_abandoned)))
             background = [asyncio.create_task(supervised(job)) for job in jobs]
             yield
             registry.stop()
@@ -87,12 +80,13 @@ def create_app(bus: WorkerBus | None = None) -> FastAPI:
             await asyncio.to_thread(registry.close)
 
     app = FastAPI(title="Stockwerk", version="1", docs_url=None, redoc_url=None, openapi_url=None, lifespan=life)
+    app.state.settings = settings
     app.state.registry, app.state.service = registry, registry.service
     app.state.heartbeat = heartbeat
     app.state.readiness = Readiness(partial(check, registry, heartbeat))
     app.state.limits = RateLimits()
     app.state.listing = Listing(registry.store, registry.presence)
-    add_middleware(app)
+    add_middleware(app, settings.proxies)
     add_error_handlers(app)
     app.include_router(api.moves)  # looked up first: most requests are moves
     app.mount("/static", Loaded(directory=HERE / "static"), name="static")
@@ -120,15 +114,6 @@ class Loaded(StaticFiles):
 @lru_cache(maxsize=100)
 def lean(script: str) -> str:
     return TOLD.sub("", script)
-
-
-def database() -> str:
-    chosen = os.environ.get(DATABASE)
-    if chosen:
-        return chosen
-    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "stockwerk"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
 def tokens() -> Response:

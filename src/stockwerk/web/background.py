@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -13,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from stockwerk.core.errors import BadSetup, StockwerkError
+from stockwerk.core.errors import StockwerkError
 from stockwerk.play.housekeeping import journal, journal_end, last_touched, outdated, remove, sweep
 from stockwerk.play.store import Store
 from stockwerk.web import logs, metrics
@@ -22,9 +21,6 @@ from stockwerk.web.rate_limits import RateLimits
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.threads import in_thread
 
-KEEP_FINISHED: Final = "STOCKWERK_KEEP_FINISHED"  # days, where the environment tells it; without, for ever
-KEEP_ABANDONED: Final = "STOCKWERK_KEEP_ABANDONED"
-CONTACT: Final = "STOCKWERK_CONTACT"  # whom to ask: an address of mail or of a page
 DAY: Final = 86_400
 LOOK: Final = 1.0  # seconds between two looks into the journal
 FIRST: Final = 60.0  # seconds after the start until tables are looked through
@@ -40,23 +36,6 @@ class Retention(NamedTuple):
 
     finished: int = 0
     abandoned: int = 0
-
-    @staticmethod
-    def configured() -> Retention:
-        days = [os.environ.get(name) or "0" for name in (KEEP_FINISHED, KEEP_ABANDONED)]
-        for number in days:
-            if not (number.isascii() and number.isdecimal() and len(number) < 10):
-                raise BadSetup(f"tables are kept for a number of days, not {number!r}")
-        return Retention(*map(int, days))
-
-
-def contact() -> str:
-    """Whom to ask, as an address that can be followed; empty if nobody is named."""
-    given = os.environ.get(CONTACT, "").strip()
-    address = f"mailto:{given}" if "@" in given and ":" not in given else given
-    if address and not (address.isprintable() and address.startswith(("mailto:", "https://", "http://", "tel:"))):
-        raise BadSetup(f"a contact is an address of mail or of a page, not {given!r}")
-    return address
 
 
 async def supervised(job: Callable[[], Coroutine[Any, Any, None]]) -> None:

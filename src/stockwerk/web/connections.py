@@ -6,7 +6,6 @@ gives way to a new one when there is no room: held connections shut nobody out. 
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from contextlib import suppress
 from enum import Enum
@@ -15,6 +14,8 @@ from ipaddress import IPv6Address
 from typing import Final, Protocol
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from stockwerk.web.settings import trusted_proxies
 
 PER_ADDRESS: Final = 400  # connections of one address
 MOST: Final = 10_000  # connections of one process, if it may open as many files
@@ -88,7 +89,7 @@ class ConnectionLimits:
     @cached_property
     def proxies(self) -> ProxyHeadersMiddleware:
         """Who is believed about the addresses of others, exactly as uvicorn does."""
-        return ProxyHeadersMiddleware(_no_app, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1"))
+        return ProxyHeadersMiddleware(_no_app, trusted_proxies())
 
     def admit(self, one: Connection, host: str) -> Admission:
         """A new connection, which waits for its first request. A trusted proxy carries everybody: it has no limit of

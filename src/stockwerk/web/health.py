@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import os
 import re
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,7 +22,6 @@ from stockwerk.web.heartbeat import Heartbeat
 from stockwerk.web.registry import TableRegistry
 
 METRICS: Final = "/metrics"
-TOKEN: Final = "STOCKWERK_METRICS_TOKEN"  # where the environment tells it
 SHORTEST_TOKEN: Final = 16  # letters
 LOOPBACK: Final = ("127.0.0.1", "::1")
 LOOPBACK_HOST: Final = re.compile(r"(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?")
@@ -115,7 +113,7 @@ async def scrape(scope: Scope) -> Response:
 def may_scrape(request: AnyRequest) -> bool:
     """Whoever has the token; without one, whoever asks on this machine itself, and not by way of a proxy or of a page
     that was led here by a foreign host name."""
-    token = os.environ.get(TOKEN, "")
+    token = request.app.state.settings.metrics_token
     scheme, _, given = request.headers.get("authorization", "").partition(" ")
     if token and scheme.lower() == "bearer" and hmac.compare_digest(given.encode(), token.encode()):
         return True

@@ -14,7 +14,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # as prometheus-client calls it
 PREFIX: Final = "stockwerk-workers-"
 STALE: Final = 10.0  # seconds without a heartbeat after which a worker does not answer
 

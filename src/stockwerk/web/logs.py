@@ -14,7 +14,6 @@ import traceback
 from datetime import UTC, datetime
 from typing import Any, Final
 
-LOG: Final = "STOCKWERK_LOG"  # where the environment tells it
 KINDS: Final = ("none", "text", "json")
 FIELDS: Final = "fields"  # of a record of ours
 

@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from typing import Final
 
@@ -29,13 +28,11 @@ from stockwerk.web.protocol import FULL
 from stockwerk.web.rate_limits import RECONNECT, Full, TooMuch, check_length, client_of
 from stockwerk.web.server_sent_events import BARE
 
-PROXIES: Final = "FORWARDED_ALLOW_IPS"  # the addresses of proxies that are believed, as uvicorn calls them
 TABLE: Final = re.compile(r"/(?:api/v1/tables|t|join|device)/([0-9a-f]{12})\b")
 
 
-def add_middleware(app: FastAPI) -> None:
+def add_middleware(app: FastAPI, proxies: str) -> None:
     """The innermost first."""
-    proxies = os.environ.get(PROXIES, "127.0.0.1,::1")
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=9)
     app.add_middleware(Guard)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=proxies)

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
-from stockwerk.web.background import Retention, contact
 from stockwerk.web.html_responses import page
 
 router = APIRouter(include_in_schema=False)
@@ -18,13 +17,14 @@ VALID: Final = timedelta(days=180)  # RFC 9116 asks for less than a year
 
 @router.get("/privacy")
 def privacy(request: Request) -> Response:
-    return page(request, "privacy.html", kept=Retention.configured(), contact=contact())
+    return page(request, "privacy.html", settings=request.app.state.settings)
 
 
 @router.get("/.well-known/security.txt")
 def security_txt(request: Request) -> Response:
     """RFC 9116. Where nobody is named to be told, there is none."""
-    if not contact():
+    contact = request.app.state.settings.contact
+    if not contact:
         raise HTTPException(404)
     expires = (datetime.now(UTC) + VALID).strftime("%Y-%m-%dT00:00:00Z")
-    return PlainTextResponse(f"Contact: {contact()}\nExpires: {expires}\nPreferred-Languages: en, de\n")
+    return PlainTextResponse(f"Contact: {contact}\nExpires: {expires}\nPreferred-Languages: en, de\n")

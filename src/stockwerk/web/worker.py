@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
 from contextlib import suppress
 from functools import partial
@@ -12,8 +11,9 @@ from typing import Any, Final
 import uvicorn
 
 from stockwerk.web.heartbeat import keep_metrics_by
-from stockwerk.web.logs import LOG, configure
+from stockwerk.web.logs import configure
 from stockwerk.web.protocol import IDLE, TIMEOUTS, TimedProtocol
+from stockwerk.web.settings import Settings
 from stockwerk.web.worker_bus import WorkerBus
 
 CUT: Final = 1.0  # seconds after which whoever has not read their answer is cut off, when the server stops
@@ -92,7 +92,7 @@ def work(number: int, workers: int, outgoing: socket.socket, incoming: socket.so
     keep_metrics_by(number)
     from stockwerk.web.app import create_app  # late: metrics are made when it is imported
 
-    configure(os.environ.get(LOG, ""), number)
+    configure(Settings.read().log, number)
     bus = WorkerBus(number, workers, outgoing, incoming)
     with suppress(KeyboardInterrupt):  # Ctrl-C is for all processes of a terminal
         WorkerServer(uvicorn.Config(**USUAL | {"app": partial(create_app, bus)}), bus).run()
