@@ -83,6 +83,7 @@ CORE = (
     "test_search.py",
     "test_secrets.py",
     "test_simultaneous.py",
+    "test_snapshot.py",
 )
 
 

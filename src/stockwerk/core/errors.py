@@ -57,7 +57,7 @@ class UnwritableFile(StockwerkError):
 
 
 class BadSnapshot(StockwerkError):
-    """Numbers that are no position of this table."""
+    """Numbers that are no position of this table, or a field of a position that is more than numbers."""
 
 
 class BadComponents(StockwerkError):

@@ -5,15 +5,17 @@ Interpreted on purpose: it asks a class for the names of its fields, in the one 
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterator
 from inspect import get_annotations
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from stockwerk.core.errors import BadSnapshot
-from stockwerk.core.state import State
+from stockwerk.core.state import NO_ROOM, State
 
 S = TypeVar("S", bound=State)
 NO_POSITION = {"key", "room", "story"}  # the key of a match's luck is its secret, and stays with it
+VECTORS: Final[Any] = (list, type(NO_ROOM).__mro__[-2])  # packed ones of any numbers; lists where nothing is compiled
 
 
 def fields(kind: type) -> list[str]:
@@ -23,12 +25,25 @@ def fields(kind: type) -> list[str]:
 
 
 def owners(state: State) -> Iterator[tuple[Any, str, Any]]:
-    """Each field of the position: whose it is, its name and its value; without the tables of the box."""
+    """Each field of the position: whose it is, its name and its value."""
     for owner in (state, state.rng):
         for name in fields(type(owner)):
             value = getattr(owner, name)
-            if isinstance(value, int) or hasattr(value, "__getitem__"):
+            if is_flat(value):
                 yield owner, name, value
+            elif not is_object(value):
+                where = f"{type(owner).__module__}.{type(owner).__qualname__}.{name}"
+                raise BadSnapshot(f"{where} is an int, a bool or a flat list of ints, not {reprlib.repr(value)}")
+
+
+def is_flat(value: object) -> bool:
+    """It is one number, or many of them in a row."""
+    return isinstance(value, int) or (isinstance(value, VECTORS) and all(isinstance(number, int) for number in value))
+
+
+def is_object(value: object) -> bool:
+    """The luck, the box, or what is remembered of it for people, if anything: no part of the position."""
+    return value is None or not (hasattr(value, "__len__") or type(value).__module__ == "builtins")
 
 
 def snapshot(state: State) -> list[int]:
