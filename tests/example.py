@@ -52,5 +52,5 @@ def on_the_path(*folders: Path) -> Iterator[None]:
 def example_installed() -> Iterator[None]:
     with TemporaryDirectory() as site:
         register_example(Path(site))
-        with on_the_path(Path(site), EXAMPLE):
+        with on_the_path(Path(site), EXAMPLE / "src"):
             yield

@@ -35,7 +35,7 @@ from stockwerk.testing import any_action, docstrings, paragraphs, random_match
 
 API = "/api/v1/tables"
 ID = "noughts_and_crosses"
-PACKAGE = EXAMPLE / ID
+PACKAGE = EXAMPLE / "src" / ID
 
 
 @pytest.fixture
@@ -90,6 +90,7 @@ def broken(tmp_path: Path, source: str, package: str = "broken-chess") -> None:
 CARDS = {
     "import nothing_of_this_name": "cannot be loaded",
     "raise SystemError('no')": "cannot be loaded",
+    "": "cannot be loaded: chess_of_others has no GAME",
     "GAME = 1": "cannot be loaded: chess_of_others:GAME is no game but a int",
     "from stockwerk.games.manhattan import GAME": "cannot be loaded: its card has the id 'manhattan'",
 }
@@ -111,6 +112,18 @@ def test_a_game_that_cannot_be_loaded_is_named_once(
         assert line.startswith(str(raised.value)) and "\n" not in line
         if raised.value.__cause__ is not None:  # the reason is for whoever runs this, not for whoever asked
             assert line.endswith(f": {type(raised.value.__cause__).__name__}: {raised.value.__cause__}")
+
+
+def test_a_folder_that_is_no_package_is_named(tmp_path: Path) -> None:
+    """Python takes any folder of the name for a package, e.g. the one around it where it is started."""
+    (tmp_path / "chess_of_others").mkdir()
+    register(tmp_path, "broken-chess", game="chess", card="chess_of_others:GAME")
+    sys.modules.pop("chess_of_others", None)
+    with on_the_path(tmp_path), pytest.raises(BrokenGame) as raised:
+        stockwerk.game("chess")
+    sys.modules.pop("chess_of_others")
+    where = tmp_path / "chess_of_others"
+    assert str(raised.value).endswith(f"cannot be loaded: {where} is found for chess_of_others, and is no package")
 
 
 def test_two_packages_with_one_id_are_refused(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

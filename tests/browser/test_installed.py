@@ -100,6 +100,17 @@ def test_it_is_played_in_the_terminal(python: str, tmp_path: Path) -> None:
     assert ID in run(python, tmp_path, "-m", "stockwerk", "games")
 
 
+def test_it_is_found_beside_a_folder_of_its_name(tmp_path: Path) -> None:
+    """Installed from its folder, so that edits count; Python, started above it, sees that folder first."""
+    folder = tmp_path / "examples"
+    shutil.copytree(EXAMPLE, folder / ID, ignore=shutil.ignore_patterns("__pycache__", "build", "*.egg-info"))
+    there = tmp_path / "there"
+    pip = ["-m", "pip", "--disable-pip-version-check", "install", "-q", "--no-index", "--no-build-isolation"]
+    run(sys.executable, folder, *pip, "--no-deps", "--target", str(there), "-e", ID)
+    program = f"import site; site.addsitedir({str(there)!r}); import stockwerk; print(stockwerk.game({ID!r}).folder)"
+    assert run(sys.executable, folder, "-c", program) == f"{ID}\n"
+
+
 def test_it_is_played_over_http(server: Server) -> None:
     """To the end, by the options that a page would show; the other seat is a bot's."""
     status, made = server.ask(API, {"game": ID, "seats": [{"name": "Ada"}, {"bot": "greedy"}]})

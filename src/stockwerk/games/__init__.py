@@ -72,14 +72,24 @@ def load(id: str) -> AnyGame:
         raise broken(f"the game {id!r} is brought by more than one package: {packages}")
     about = f"the game {id!r} of {package_of(first)} cannot be loaded"
     try:
-        game = first.load()
+        module = import_module(first.module)
+        game = first.load() if hasattr(module, first.attr or "__name__") else None
     except Exception as error:
         raise broken(about, f": {type(error).__name__}: {error}") from error
+    if game is None:
+        raise broken(f"{about}: {without_card(module, first.attr)}")
     if not isinstance(game, Game):
         raise broken(f"{about}: {first.value} is no game but a {type(game).__name__}")
     if game.id != id:
         raise broken(f"{about}: its card has the id {game.id!r}")
     return game
+
+
+def without_card(module: ModuleType, card: str) -> str:
+    """Why there is none. Python takes a folder for a package, e.g. the one around it where it was started."""
+    if module.__file__ is None:
+        return f"{module.__path__[0]} is found for {module.__name__}, and is no package"
+    return f"{module.__name__} has no {card}"
 
 
 def broken(what: str, why: str = "") -> BrokenGame:
