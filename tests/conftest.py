@@ -24,11 +24,15 @@ from campaigns.worlds import listen as listen  # for tests
 from stockwerk.core.game import AnyGame, Game, Setup
 from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
+from stockwerk.games import WANTED
 from stockwerk.web import app
 from stockwerk.web.app import create_app
 from stockwerk.web.settings import DATABASE, THINKING
 
 HERE = Path(__file__).parent
+os.environ[WANTED] = os.environ.get(
+    "GAMES", ""
+)  # games of other packages: only those that are asked for, as GAMES=chess
 T = TypeVar("T")
 
 

@@ -6,12 +6,13 @@ import os
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import distributions
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from stockwerk.games import GROUP, find_game, installed, report
+from stockwerk.games import GROUP, WANTED, find_game, installed, report
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "noughts_and_crosses"
 
@@ -43,6 +44,8 @@ def on_the_path(*folders: Path) -> Iterator[None]:
         for folder in folders:
             patch.syspath_prepend(folder)
         patch.setenv("PYTHONPATH", os.pathsep.join(map(str, folders)), prepend=os.pathsep)
+        there = [one.name for package in distributions(path=[*map(str, folders)]) for one in package.entry_points]
+        patch.setenv(WANTED, ",".join(there))
         look_again()
         yield
     look_again()

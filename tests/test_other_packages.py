@@ -18,7 +18,7 @@ import test_locale
 import test_promises as promises
 import test_rulebooks as rulebooks
 from conftest import setups
-from example import EXAMPLE, example_installed, on_the_path, register
+from example import EXAMPLE, example_installed, look_again, on_the_path, register
 from server import wait_until
 from stockwerk import envs
 from stockwerk.bots.arena import pairings, performances, play_pairing
@@ -27,7 +27,7 @@ from stockwerk.core.game import AnyGame
 from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY
 from stockwerk.core.text import LANGUAGES
-from stockwerk.games import find_game, game_ids
+from stockwerk.games import WANTED, find_game, game_ids
 from stockwerk.notebook.desk import Desk
 from stockwerk.notebook.frame import frame
 from stockwerk.play.match import Match
@@ -77,6 +77,32 @@ def test_importing_us_loads_nothing_that_reads_them() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert "stockwerk.games.manhattan" in done.stdout
     assert "importlib.metadata" not in done.stdout and "'logging'" not in done.stdout
+
+
+def test_only_those_that_are_named_are_looked_for(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    for wanted, found in (("", []), ("chess,go", []), (f"chess,{ID}", [ID])):
+        monkeypatch.setenv(WANTED, wanted)
+        look_again()
+        assert [one.id for one in stockwerk.games()] == [*game_ids(), *found]
+
+
+@pytest.mark.parametrize(("asked", "found"), [("", False), (ID, True)])
+def test_our_tests_look_at_other_games_when_they_are_asked_to(
+    game: AnyGame, asked: str, found: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GAMES", asked)
+    listed = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "--collect-only",
+        "-n",
+        "0",
+        "tests/test_promises.py",
+        "tests/test_replays.py",
+    ]
+    done = subprocess.run(listed, cwd=EXAMPLE.parent.parent, capture_output=True, text=True, check=True)
+    assert "[manhattan-2-" in done.stdout and (f"[{ID}-2-" in done.stdout) == found
 
 
 # Broken: one line with the name of the game and of its package; all others can be played.

@@ -7,12 +7,12 @@ from importlib import import_module
 import pytest
 
 from stockwerk.core.record import Record
-from stockwerk.games import find_games
+from stockwerk.games import game_ids
 from stockwerk.play.match import Match
 from stockwerk.testing import Counts, PerftRow, Replays
 
-REPLAYS: list[Replays] = [import_module(f"stockwerk.games.{game.id}.tests.golden").REPLAYS for game in find_games()]
-COUNTS: list[Counts] = [import_module(f"stockwerk.games.{game.id}.tests.perft").COUNTS for game in find_games()]
+REPLAYS: list[Replays] = [import_module(f"stockwerk.games.{game}.tests.golden").REPLAYS for game in game_ids()]
+COUNTS: list[Counts] = [import_module(f"stockwerk.games.{game}.tests.perft").COUNTS for game in game_ids()]
 GAMES = [replays.game.id for replays in REPLAYS]
 FILES = [
     pytest.param(replays, path.stem, id=f"{replays.game.id}-{path.stem}")

@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, expect
 import stockwerk
 from example import EXAMPLE
 from server import Server, wait_until
+from stockwerk.games import WANTED
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("installed")]  # one environment for all
 ID = "noughts_and_crosses"
@@ -63,7 +64,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def environment() -> dict[str, str]:
-    return {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    return {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")} | {WANTED: ID}
 
 
 def run(python: str, folder: Path, *arguments: str, told: str = "") -> str:
@@ -78,6 +79,7 @@ def run(python: str, folder: Path, *arguments: str, told: str = "") -> str:
 def server(python: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PYTHONPATH", raising=False)
+        patch.setenv(WANTED, ID)
         patch.chdir(tmp_path_factory.mktemp("server"))
         running = Server("sqlite:///tables.sqlite", python=python)
     yield running

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
 from functools import cache
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from stockwerk.core.game import AnyGame
 
 GROUP: Final = "stockwerk.games"  # of entry points: a game's id, and where its card is ("my_game:GAME")
+WANTED: Final = (
+    "STOCKWERK_GAMES"  # the games of other packages that are looked for, as "chess,go"; all if it is not set
+)
 
 
 def game_ids() -> list[str]:
@@ -54,7 +58,9 @@ def installed() -> dict[str, tuple[EntryPoint, ...]]:
     """The entry points of each id that is not one of ours, in the order of the ids."""
     from importlib.metadata import entry_points  # late: it takes longer to import than a game
 
-    named = sorted(entry_points(group=GROUP), key=lambda one: (one.name, package_of(one)))
+    wanted = os.environ.get(WANTED)
+    found = [one for one in entry_points(group=GROUP) if wanted is None or one.name in wanted.split(",")]
+    named = sorted(found, key=lambda one: (one.name, package_of(one)))
     for one in named:
         if one.name in game_ids():
             report(f"the game {one.name!r} of {package_of(one)} is left out: stockwerk has a game of that id")
