@@ -22,12 +22,13 @@ from sqlalchemy import create_engine, text
 import luck
 from campaigns.worlds import listen as listen  # for tests
 from stockwerk.core.game import AnyGame, Game, Setup
-from stockwerk.core.rng import seeded
-from stockwerk.core.state import NOBODY, State
 from stockwerk.games import WANTED
+from stockwerk.testing import random_play as random_play  # for tests
 from stockwerk.web import app
 from stockwerk.web.app import create_app
 from stockwerk.web.settings import DATABASE, THINKING
+
+pytest.register_assert_rewrite("stockwerk.testing.promises")  # before it is imported: it says what was not as promised
 
 HERE = Path(__file__).parent
 os.environ[WANTED] = os.environ.get(
@@ -50,20 +51,6 @@ def setups(game: AnyGame) -> Iterator[Setup]:
 def dear(game: AnyGame, setup: Setup) -> list[pytest.MarkDecorator]:
     """Where a test costs much, `make test` is content with every number of players: the slow ones try every choice."""
     return [] if setup == game.setup(setup.players) else [pytest.mark.slow]
-
-
-def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:
-    """The table before each decision of a random game, and at its end."""
-    state: State = game.start(setup, str(seed))
-    luck = seeded(f"{seed}/choices")
-    for _ in range(game.longest + 1):
-        yield state
-        if state.actor == NOBODY:
-            return
-        actor = state.actors()[int(luck.below(len(state.actors())))]
-        legal = state.legal(actor)
-        state.apply(actor, legal[int(luck.below(len(legal)))])
-    raise AssertionError(f"{game.id} with seed {seed!r} goes on for more than {game.longest} actions")
 
 
 SECOND_TRY = ("browser", "test_durable.py")  # tests with processes of their own, which wait for each other

@@ -17,7 +17,6 @@ import stockwerk
 import test_locale
 import test_promises as promises
 import test_rulebooks as rulebooks
-from conftest import setups
 from example import EXAMPLE, example_installed, look_again, on_the_path, register
 from server import wait_until
 from stockwerk import envs
@@ -32,6 +31,7 @@ from stockwerk.notebook.desk import Desk
 from stockwerk.notebook.frame import frame
 from stockwerk.play.match import Match
 from stockwerk.testing import any_action, docstrings, paragraphs, random_match
+from stockwerk.testing.promises import keep_promises
 
 API = "/api/v1/tables"
 ID = "noughts_and_crosses"
@@ -86,7 +86,7 @@ def test_only_those_that_are_named_are_looked_for(game: AnyGame, monkeypatch: py
         assert [one.id for one in stockwerk.games()] == [*game_ids(), *found]
 
 
-@pytest.mark.parametrize(("asked", "found"), [("", False), (ID, True)])
+@pytest.mark.parametrize(("asked", "found"), [("", False), pytest.param(ID, True, marks=pytest.mark.slow)])
 def test_our_tests_look_at_other_games_when_they_are_asked_to(
     game: AnyGame, asked: str, found: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,19 +173,12 @@ def test_nobody_takes_the_id_of_ours(tmp_path: Path, caplog: pytest.LogCaptureFi
 # Kept: what is promised of every game, of its words and of its rules.
 
 
-@pytest.mark.parametrize(
-    "name",
-    [name for name in vars(promises) if name.startswith("test_") and hasattr(vars(promises)[name], "hypothesis")],
-)
-def test_the_promises_hold(game: AnyGame, name: str) -> None:
-    for setup in setups(game):
-        for seed in range(3):
-            vars(promises)[name].hypothesis.inner_test(game=game, setup=setup, seed=seed)
+def test_the_promises_hold(game: AnyGame) -> None:
+    keep_promises(game)
 
 
-def test_its_notation_and_its_pieces(game: AnyGame) -> None:
+def test_something_moves_on_its_board(game: AnyGame) -> None:
     promises.test_something_moves_on_every_board(game)
-    assert [game.read(game.write(action)) for action in range(game.actions)] == [*range(game.actions)]
 
 
 def test_its_words_are_all_there_and_all_needed() -> None:

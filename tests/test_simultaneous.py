@@ -21,10 +21,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 import notes
-import test_promises as promises
 from campaigns.moves import play
 from campaigns.worlds import GuestServer, look, questions
-from conftest import listen, setups
+from conftest import listen
 from notes import put_out_for_a_while
 from server import wait_until
 from stockwerk.bots.arena import pairings, performances, play_pairing
@@ -40,6 +39,7 @@ from stockwerk.play.match import Match
 from stockwerk.play.service import NoSuchTable
 from stockwerk.play.store import Store
 from stockwerk.play.table import Conflict, Table
+from stockwerk.testing.promises import keep_promises, turns_at_the_same_time_stay_apart
 from stockwerk.web import bot_processes
 from stockwerk.web.rate_limits import RateLimits
 from stockwerk.web.registry import TableRegistry
@@ -68,22 +68,16 @@ def begun(game: AnyGame, players: int = 3) -> Match:
 # The game keeps the promises of every game; a game that did not is found out.
 
 
-PROMISES = [name for name in vars(promises) if name.startswith("test_") and hasattr(vars(promises)[name], "hypothesis")]
-
-
-@pytest.mark.parametrize("name", PROMISES)
-def test_the_promises_hold(game: AnyGame, name: str) -> None:
-    for setup in setups(game):
-        vars(promises)[name].hypothesis.inner_test(game=game, setup=setup, seed=setup.players)
+def test_the_promises_hold(game: AnyGame) -> None:
+    keep_promises(game)
 
 
 def test_a_view_of_unfinished_turns_is_found_out(game: AnyGame) -> None:
     def view(table: Any, seat: int) -> Any:
         return replace(game.view(table, seat), lucky=sum(note >= 0 for note in table.turn))
 
-    keep = promises.test_turns_at_the_same_time_stay_apart.hypothesis.inner_test
     with pytest.raises(AssertionError, match="sees"):
-        keep(game=replace(game, view=view), setup=game.setup(3), seed=1)
+        turns_at_the_same_time_stay_apart(replace(game, view=view), game.setup(3), 1)
 
 
 # Matches.

@@ -56,7 +56,7 @@ def view(table: Notes, seat: int) -> View:
 
 
 def read(notation: str) -> int:
-    if notation not in [write(action) for action in range(NUMBERS)]:
+    if notation.strip() not in [write(action) for action in range(NUMBERS)]:
         raise UnreadableNotation(f"cannot read {notation[:20]!r}; a number is 1 to {NUMBERS}")
     return int(notation) - 1
 

@@ -60,9 +60,9 @@ class Notes(State):
         self.tell(Turned(self.cards[at]))
 
     def redeal(self, player: int, rng: Rng) -> None:
-        """Others' numbers; and what they have noted, of which one can know only whether it is done."""
+        """Others' numbers until they count; and what they have noted, of which one can know only whether it is done."""
         for seat in range(self.players):
-            if seat != player:
+            if seat != player and self.actor != NOBODY:
                 self.lucky[seat] = int(rng.below(NUMBERS))
                 done = self.is_done(seat)
                 for k in range(NOTES):

@@ -98,9 +98,9 @@ def write(action: int) -> str:
 
 
 def read(notation: str) -> int:
-    if notation not in SQUARES:
+    if (square := notation.strip().upper()) not in SQUARES:
         raise UnreadableNotation(f"cannot read {notation[:20]!r}; a square is one of {', '.join(SQUARES)}")
-    return SQUARES.index(notation)
+    return SQUARES.index(square)
 
 
 def worth(position: Position, seat: int) -> float:

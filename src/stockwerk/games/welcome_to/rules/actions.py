@@ -128,7 +128,8 @@ def notations() -> tuple[str, ...]:
 
 @cache
 def numbers() -> dict[str, int]:
-    return {notation: action for action, notation in enumerate(notations())}
+    """Of what is typed, in small letters."""
+    return {notation.lower(): action for action, notation in enumerate(notations())}
 
 
 def write(action: int) -> str:
@@ -137,7 +138,7 @@ def write(action: int) -> str:
 
 def read(notation: str) -> int:
     text = "".join(notation.split())
-    found = numbers().get(text, numbers().get(text.lower()))
+    found = numbers().get(text.lower())
     if found is not None:
         return found
     _, at, lot = text.partition("@")

@@ -84,6 +84,20 @@ def any_action(state: State, seat: int, luck: Rng) -> int:
     return legal[int(luck.below(len(legal)))]
 
 
+def random_play(game: AnyGame, setup: Setup, seed: object) -> Iterator[State]:
+    """The table before each decision of a random game, and at its end."""
+    state: State = game.start(setup, str(seed))
+    luck = seeded(f"{seed}/choices")
+    for _ in range(game.longest + 1):
+        yield state
+        if state.actor == NOBODY:
+            return
+        actor = state.actors()[int(luck.below(len(state.actors())))]
+        legal = state.legal(actor)
+        state.apply(actor, legal[int(luck.below(len(legal)))])
+    raise AssertionError(f"{game.id} with seed {seed!r} goes on for more than {game.longest} actions")
+
+
 def random_match(game: AnyGame, setup: Setup, seed: object, choose: Choose = any_action) -> Iterator[Match]:
     """A match before each decision, and at its end; those who may act at the same time act in any order."""
     match = Match(game, setup, str(seed))
