@@ -14,6 +14,7 @@ from stockwerk.core.game import AnyGame
 from stockwerk.core.text import Reader
 from stockwerk.games import find_games
 from stockwerk.terminal import setup_prompts
+from stockwerk.terminal.session import name_of
 
 
 def play(lines: list[str], *arguments: str) -> str:
@@ -187,3 +188,7 @@ def test_a_kept_match_is_not_mixed_up_with_another(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "stockwerk", "play", "manhattan", "--players", "4", "--record", str(file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2 and "has a match already" in done.stderr
+
+
+def test_a_target_is_called_by_what_follows_its_colon_or_by_its_kind() -> None:
+    assert [name_of(target) for target in ("site:B5", "stock:3#2", "die", "card#2")] == ["b5", "3", "die", "card"]

@@ -216,8 +216,9 @@ def names_of(option: Option) -> set[str]:
 
 
 def name_of(target: str) -> str:
-    """How somebody types it: of "site:B5" and "stock:3#2", b5 and 3."""
-    return target.partition(":")[2].partition("#")[0].casefold()
+    """How somebody types it: of "site:B5", "stock:3#2" and "die", b5, 3 and die."""
+    kind, _, name = target.partition(":")
+    return (name or kind).partition("#")[0].casefold()
 
 
 def is_told(word: str, label: str) -> bool:
