@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -45,8 +46,10 @@ def test_a_whole_game_by_numbers_from_the_list() -> None:
 def test_a_whole_game_of_every_game_through_a_pipe(game: AnyGame) -> None:
     few = game.players[0]
     bots = ",".join(["random"] * (few - 1))
-    said = play(["Ada"] + ["list", "1"] * 400, game.id, "--players", str(few), "--bots", bots, "--plain")
+    said = play(["Ada", "help"] + ["list", "1"] * 400, game.id, "--players", str(few), "--bots", bots, "--plain")
     assert "The luck of this match was t " in said and "left the table" not in said
+    (example,) = re.findall(r"it is played, such as (.+)", said)
+    assert game.write(game.read(example)) == example
 
 
 def test_a_screen_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,13 +78,16 @@ class PlainMode:
     def tell_hint(self, options: list[Option]) -> None:
         self.console.tell("hint", example=options[len(options) // 2].id, number=len(options))
 
+    def tell_help(self, options: list[Option]) -> None:
+        self.console.tell("help", example=options[len(options) // 2].id)
+
     def take_line(self, seat: int, options: list[Option], listed: list[Option]) -> list[Option]:
         """Read and handle a line; returns the numbered options that the next line may refer to."""
         line = self.console.ask(f"{self.session.reader.name(seat)}> ")
         first, _, rest = line.partition(" ")
         command = self.session.commands.get(first.lower())
         done: dict[str, Callable[[], object]] = {
-            "help": lambda: self.console.tell("help"),
+            "help": lambda: self.tell_help(options),
             "board": lambda: self.show_board(seat),
             "score": lambda: self.tell_all(self.session.score()),
             "log": lambda: self.tell_all(self.session.log(seat)),
@@ -100,7 +103,7 @@ class PlainMode:
         elif first == "?" and rest:
             return self.tell_reply(self.session.why(seat, rest)) or listed
         elif first == "?":
-            self.console.tell("help")
+            self.tell_help(options)
         elif command in done and not rest:
             done[command]()
         elif not line and len(options) > 1:

@@ -15,7 +15,7 @@ hint = { $number ->
 }
 help =
     Was du tippen kannst:
-      ein Zug wie B5+3        er wird gespielt
+      ein Zug                 er wird gespielt, etwa { $example }
       beliebige Wörter        listet die Züge, in deren Beschreibung sie stehen;
                               eine Nummer der Liste wird gespielt
       liste                   alle Züge; liste WÖRTER: die mit diesen Wörtern

@@ -15,7 +15,7 @@ hint = { $number ->
 }
 help =
     What you can type:
-      a move such as B5+3   it is played
+      a move                it is played, such as { $example }
       any words             lists the moves whose description has them;
                             a number from the list is played
       list                  all moves; list WORDS: those with these words
