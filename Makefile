@@ -9,13 +9,16 @@ PYTEST := $(BIN)/pytest --dist loadgroup -n $(shell expr $(CORES) + 1)  # one mo
 CORE := $(BIN)/pytest --dist load -n $(CORES) -m "core and not slow" tests src
 NODE := $(shell node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm)
 
-.PHONY: setup play check lint types core scripts test test-slow core-everywhere test-repeat docs dist matrix audit \
+.PHONY: setup tools play check lint types core scripts test test-slow core-everywhere test-repeat docs dist matrix audit \
 	bench bench-load bench-pages bench-memory bench-slow-clients bench-balance bench-mcts \
 	campaign-kills campaign-secrets campaign-games campaign-requests pictures lock clean
 
 # Waits until the rules are compiled, as everything does that measures or tests; to play, they are compiled meanwhile.
 setup: .venv/plays-with
 	@$(BIN)/python compile.py
+
+# What it takes to run single tests and examples: .venv/bin/pytest tests/test_match.py
+tools: setup .venv/tested-with
 
 play: .venv/plays-with
 	@$(BIN)/python compile.py --beside $(BIN)/stockwerk serve --port $(or $(PORT),8000)
