@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from stockwerk import _finder as _finder  # before anything that may be compiled
 from stockwerk._submodules import submodules_of
@@ -20,7 +20,7 @@ from stockwerk.games import find_game as game
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from stockwerk.core.game import Data
+    from stockwerk.core.game import Data, Game, S, V
     from stockwerk.games import find_games as games
     from stockwerk.play.match import Match
 
@@ -42,8 +42,28 @@ else:
 __all__ = ["__version__", "compiled", "game", "games", "new_match"]
 
 
+@overload
 def new_match(
-    id: str,
+    game: Game[S, V],
+    *,
+    players: int,
+    seed: str | int | None = None,
+    options: Mapping[str, str] | None = None,
+    names: Sequence[str] = (),
+    components: Data | None = None,
+) -> Match[S, V]: ...
+@overload
+def new_match(
+    game: str,
+    *,
+    players: int,
+    seed: str | int | None = None,
+    options: Mapping[str, str] | None = None,
+    names: Sequence[str] = (),
+    components: Data | None = None,
+) -> Match: ...
+def new_match(
+    game: str | Game,
     *,
     players: int,
     seed: str | int | None = None,
@@ -51,11 +71,15 @@ def new_match(
     names: Sequence[str] = (),
     components: Data | None = None,
 ) -> Match:
-    """A new match of a game. Without a seed it gets one that nobody can guess."""
+    """A new match of a game, which is named or given by its card. Without a seed it gets one that nobody can guess.
+
+    By the card, type checkers know what its state and its views are.
+    """
     from stockwerk.core.record import Player
+    from stockwerk.games import find_game
     from stockwerk.play.match import Match
 
-    found = game(id)
+    found = find_game(game) if isinstance(game, str) else game
     return Match.new(
         found, found.setup(players, options, components), seed=seed, seats=[Player(name) for name in names]
     )

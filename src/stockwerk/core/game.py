@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from stockwerk.core.defaults import (
     DefaultFunction,
@@ -28,10 +28,16 @@ from stockwerk.core.text import Reader, Text, Words
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from typing_extensions import TypeVar
+
     from stockwerk.core.picture.sheet import Plate
 
-S = TypeVar("S", bound=State)
-V = TypeVar("V")
+    S = TypeVar("S", bound=State, default=Any)  # a match or a seat of any game need not name them
+    V = TypeVar("V", default=Any)
+else:
+    from typing import TypeVar
+
+    S, V = TypeVar("S"), TypeVar("V")
 
 Data: TypeAlias = Mapping[str, Any]  # component data as read from a TOML or JSON file
 

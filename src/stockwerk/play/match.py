@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from stockwerk.core.errors import (
     BadRecord,
@@ -24,7 +24,7 @@ from stockwerk.core.errors import (
     UndoRefused,
 )
 from stockwerk.core.events import Event
-from stockwerk.core.game import AnyGame, Setup, Standing
+from stockwerk.core.game import Game, S, Setup, Standing, V
 from stockwerk.core.memo import Memo
 from stockwerk.core.option import Option, Reason, Targets
 from stockwerk.core.picture.seen import picture
@@ -87,14 +87,14 @@ class Move:
         return state
 
 
-class Outcome(NamedTuple):
+class Outcome(NamedTuple, Generic[S]):
     """What an action leads to, before it counts: the move, and the state after it."""
 
     move: Move
-    state: State
+    state: S
 
 
-class Match:
+class Match(Generic[S, V]):
     """What callers outside of the rules use: it checks what is asked and says why not. One thread at a time.
 
     The log is only appended to. What has been undone stays in it, followed by the undo. Where a `Table` has the log,
@@ -103,7 +103,7 @@ class Match:
 
     def __init__(
         self,
-        game: AnyGame,
+        game: Game[S, V],
         setup: Setup,
         seed: str,
         seats: Sequence[Player] = (),
@@ -124,17 +124,19 @@ class Match:
         self.keeps_log = True
         self.moves: list[Move] = []  # those that stand
         self.followers: list[Callable[[], None]] = []  # whoever shows it elsewhere: called when the log has grown
-        self.state: State = game.lay_out(setup)
+        self.state: S = game.lay_out(setup)
         self.state.story = []
         self.state.deal(luck_from(seed, luck))
         self.opening = tuple(self.state.story)  # what happened before the first decision
-        self._origin: tuple[State, State | Move | None] = (self.state, None)  # and what that can be computed from
-        self._views: tuple[State, dict[int, Any]] = (self.state, {})  # made of a state, by seat
-        self._legal: tuple[State, dict[int, list[int]]] = (self.state, {})  # in a state, by seat
+        self._origin: tuple[S, State | Move | None] = (self.state, None)  # and what that can be computed from
+        self._views: tuple[S, dict[int, V]] = (self.state, {})  # made of a state, by seat
+        self._legal: tuple[S, dict[int, list[int]]] = (self.state, {})  # in a state, by seat
         self._memo = Memo()  # of what was drawn of it
 
     @staticmethod
-    def new(game: AnyGame, setup: Setup, *, seed: str | int | None = None, seats: Sequence[Player] = ()) -> Match:
+    def new(
+        game: Game[S, V], setup: Setup, *, seed: str | int | None = None, seats: Sequence[Player] = ()
+    ) -> Match[S, V]:
         """Without a seed the match gets 256 random bits, and luck that nobody can compute.
 
         A chosen seed is known to somebody anyway: it deals as it does in simulations.
@@ -174,7 +176,8 @@ class Match:
         """Shown from the start, so that afterwards anyone can check the seed, and with it all luck."""
         return commitment(self.seed, self.seal)
 
-    def view(self, seat: int = NOBODY) -> Any:
+    def view(self, seat: int = NOBODY) -> V:
+        """All that a seat may see; without one, what everybody may."""
         if self._views[0] is not self.state:
             self._views = (self.state, {})
         views = self._views[1]
@@ -183,13 +186,14 @@ class Match:
             views[seat] = self._look(seat, views)
         return views[seat]
 
-    def _look(self, seat: int, views: dict[int, Any]) -> Any:
+    def _look(self, seat: int, views: dict[int, V]) -> V:
         """A view of the table as it is, by another seat's if there is one; with the memory of the views before."""
         if views and self.game.view_from is not None:
             return self.game.view_from(next(iter(views.values())), self.state, seat)
-        view = self.game.view(self.state, seat)
+        view: Any = self.game.view(self.state, seat)
         view.remember(self._memo)
-        return view
+        seen: V = view
+        return seen
 
     def legal(self, seat: int) -> list[int]:
         return [*self._legal_for(self.check_seat(seat))]
@@ -207,7 +211,7 @@ class Match:
         view = self.view(seat)
         return [self.game.option(view, action) for action in self._legal_for(self.check_seat(seat))]
 
-    def seat(self, number: int, luck: Rng | None = None) -> Seat:
+    def seat(self, number: int, luck: Rng | None = None) -> Seat[S, V]:
         """What a bot at this seat is given. Its luck is its own, never the table's."""
         return Seat(self.game, self.state, self.check_seat(number), luck or seeded(secrets.token_hex(16)))
 
@@ -289,15 +293,16 @@ class Match:
         seat = self.check_seat(seat)
         self.commit(self.apply(seat, self.check(seat, action)))
 
-    def apply(self, seat: int, action: int) -> Outcome:
+    def apply(self, seat: int, action: int) -> Outcome[S]:
         """What an action leads to that has been checked. The match itself stays as it is until that is committed."""
-        before, state = self.state, self.state.clone()
+        before: S = self.state
+        state: Any = before.clone()
         state.story = []
         state.apply(seat, action)
         origin = self._origin[1] if self._origin[0] is before else None
         return Outcome(Move(seat, action, before, tuple(state.story), self.step(), origin), state)
 
-    def commit(self, outcome: Outcome) -> None:
+    def commit(self, outcome: Outcome[S]) -> None:
         """The outcome of an action that was applied to this very state counts from now on."""
         move, state = outcome
         self.moves.append(move)
@@ -412,7 +417,7 @@ class Match:
             seal=self.seal,
         )
 
-    def at(self, number: int) -> Match:
+    def at(self, number: int) -> Match[S, V]:
         """The match as it stood after so many moves, without what was undone."""
         if not 0 <= number <= len(self.moves):
             raise BadSetup(f"no move {number}; the match has moves 0 to {len(self.moves)}")
@@ -466,7 +471,7 @@ class Match:
 
     def _take_back(self, number: int) -> None:
         """Without this move; later ones, which do not depend on it, are made again."""
-        past = Match.__new__(Match)
+        past: Match[S, V] = Match.__new__(Match)
         past.__dict__.update(self.__dict__)
         past.moves, past.log, past.followers = self.moves[:number], [], []
         past._lay(self, number)
@@ -477,7 +482,8 @@ class Match:
     def _lay(self, match: Match, number: int) -> None:
         """The position of a match before a move, or the latest one."""
         if number < len(match.moves):
-            self.state = match.moves[number].before
+            before: Any = match.moves[number].before
+            self.state = before
             self._origin = (self.state, match.moves[number].origin)
         else:
             self.state, self._origin = match.state, match._origin

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic
 
-from stockwerk.core.game import AnyGame
+from stockwerk.core.game import Game, S, V
 from stockwerk.core.option import Option
 from stockwerk.core.rng import Rng
-from stockwerk.core.state import State
 
 
-class Seat:
+class Seat(Generic[S, V]):
     """What bots are given. It holds no truth: even its table is one of those that look the same from here."""
 
-    def __init__(self, game: AnyGame, state: State, number: int, luck: Rng) -> None:
+    def __init__(self, game: Game[S, V], state: S, number: int, luck: Rng) -> None:
         self.game = game
         self.number = number
         self.luck = luck  # the bot's own; it has nothing to do with the table's
-        self._world: State = game.imagine(state, number, luck)
+        self._world: S = game.imagine(state, number, luck)
 
     @cached_property
-    def view(self) -> Any:
+    def view(self) -> V:
         return self.game.view(self._world, self.number)
 
     @cached_property
@@ -32,7 +31,6 @@ class Seat:
     def options(self) -> list[Option]:
         return self.game.options(self._world, self.number)
 
-    def imagine(self) -> State:
+    def imagine(self) -> S:
         """Another table that looks the same from here: bots may play on it as they like."""
-        world: State = self.game.imagine(self._world, self.number, self.luck)
-        return world
+        return self.game.imagine(self._world, self.number, self.luck)

@@ -61,7 +61,7 @@ class Session:
 
     def next_seat(self) -> int:
         """Who is asked now. If several are to act at the same time, people before bots."""
-        actors = self.match.state.actors()
+        actors: list[int] = self.match.state.actors()
         return next((seat for seat in actors if seat in self.people), actors[0])
 
     def is_handed_over(self, seat: int) -> bool:

@@ -250,7 +250,8 @@ class Counts:
         for number, match in enumerate(orderly_match(self.game, setup, self.seed, self.choose)):
             if number == row.plies:
                 break
-        return match.state
+        reached: State = match.state
+        return reached
 
     def count(self, row: PerftRow) -> PerftRow:
         return replace(row, count=perft(self.state(row), row.depth))
