@@ -13,7 +13,7 @@ from stockwerk.games.new_york_1901.box.components import BOOM, SHIFT, size_of
 from stockwerk.games.new_york_1901.box.names import lot_name, tile_name
 from stockwerk.games.new_york_1901.people import words
 from stockwerk.games.new_york_1901.people.options import CARD_NAMES, CARDS, action_text, card_name, card_text
-from stockwerk.games.new_york_1901.people.reasons_building import why_not_build
+from stockwerk.games.new_york_1901.people.reasons_building import why_not_build, why_not_so_turned
 from stockwerk.games.new_york_1901.people.view import View
 from stockwerk.games.new_york_1901.rules.action_cards import IN_A_GRAB
 from stockwerk.games.new_york_1901.rules.actions import (
@@ -56,6 +56,9 @@ def why_not(view: View, targets: Targets) -> Reason:
         reason = why_not_do(view, doing, some)
         if reason is not None:
             return reason
+    if list(touched) == ["building"]:
+        tiles, squares = named(targets, "tile"), named(targets, "square")
+        return why_not_so_turned(view, tile_at(tiles[0]), [square_at(name) for name in squares])
     return Reason(words("why-one-thing"), "3.1")
 
 

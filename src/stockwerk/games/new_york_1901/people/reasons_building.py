@@ -22,7 +22,7 @@ from stockwerk.games.new_york_1901.people.options import (
     tile_text,
 )
 from stockwerk.games.new_york_1901.people.view import View
-from stockwerk.games.new_york_1901.rules.actions import PLAY_BOOM, square_at, tile_at
+from stockwerk.games.new_york_1901.rules.actions import PLAY_BOOM, is_build, square_at, tile_at, tile_built, write
 
 # What stands against a place, from what is told first to what is told last.
 FOREIGN: Final = "foreign"  # a square is not the player's own (§5.1)
@@ -77,6 +77,17 @@ def why_not_tile(view: View, tile: int) -> Reason | None:
     what = generation_text(generation) if tile < OWN_TILES else words("generation-legend")
     locked = words("why-locked", generation=what, need=need, points=view.points[seat])
     return Reason(locked, "12.1" if view.advanced else "7.2")
+
+
+def why_not_so_turned(view: View, tile: int, squares: list[int]) -> Reason:
+    """All of this can be touched, so a build was asked for by its notation (§5.2, §5.8).
+
+    A tile that would not lie on lots alone has no squares but the first; else it lies as in a pose with another name.
+    """
+    for action in view.legal:
+        if is_build(action) and tile_built(action) == tile and {*view.footprint(action)} == {*squares}:
+            return Reason(words("why-written", same=write(action)), "5.8")
+    return Reason(words("why-turned", tile=tile_text(view.box, tile)), "5.2")
 
 
 def equal_to(view: View, tile: int) -> int | None:

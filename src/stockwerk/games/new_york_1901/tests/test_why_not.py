@@ -210,26 +210,29 @@ def test_what_is_touched_is_refused_with_a_reason(
     check_touch(match_at(table()), seat, targets, key, rule)
 
 
+REFUSED = [
+    ("why-owned", "4.4", LAND, "B1"),
+    ("why-locked", "7.2", at("R1", then="R2"), "R1a+g1"),
+    ("why-no-front", "5.3", at("Y3 Y1", then="Y2"), "Y3a+b1"),
+    ("why-vacated", "6.5", VACATED, "R10a+s2/3"),
+    ("why-boom-early", "8.2", LAND, "boom"),
+    ("why-boom-open", "8.2", BOOMING, "R1a+s2"),
+    ("why-no-pass", "3.3", LAND, "end"),
+    ("why-keep-lot", "3.4", LAND, "-R1"),
+    ("why-turned", "5.2", at("R1", then="R2"), "R2b+b3"),
+    ("why-written", "5.8", at("R1", then="R2"), "R1a+b1/2"),
+    ("why-twin", "5.5", at("R1", then="R2"), "R1a+b2/1"),
+]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_met(language: str) -> None:
-    """Each reason that has words stands in the table above, and cites a paragraph that exists."""
-    assert {case[0] for case in TOUCHED} == reasons_in_words(GAME, language)
-    assert {case[1] for case in TOUCHED} <= PARAGRAPHS
+    """Each reason that has words stands in the tables above, and cites a paragraph that exists."""
+    assert {case[0] for case in (*TOUCHED, *REFUSED)} == reasons_in_words(GAME, language)
+    assert {case[1] for case in (*TOUCHED, *REFUSED)} <= PARAGRAPHS
 
 
-@pytest.mark.parametrize(
-    ("key", "rule", "table", "notation"),
-    [
-        ("why-owned", "4.4", LAND, "B1"),
-        ("why-locked", "7.2", at("R1", then="R2"), "R1a+g1"),
-        ("why-no-front", "5.3", at("Y3 Y1", then="Y2"), "Y3a+b1"),
-        ("why-vacated", "6.5", VACATED, "R10a+s2/3"),
-        ("why-boom-early", "8.2", LAND, "boom"),
-        ("why-boom-open", "8.2", BOOMING, "R1a+s2"),
-        ("why-no-pass", "3.3", LAND, "end"),
-        ("why-keep-lot", "3.4", LAND, "-R1"),
-    ],
-)
+@pytest.mark.parametrize(("key", "rule", "table", "notation"), REFUSED)
 def test_what_is_asked_for_is_refused_with_a_reason(key: str, rule: str, table: Start, notation: str) -> None:
     """§3.3 to §8.2: as an error of one line, with the paragraph at its end."""
     check_refusal(match_at(table()), 0, notation, key, rule)
@@ -325,6 +328,18 @@ def test_a_single_touch_is_refused_exactly_when_nothing_legal_has_it(players: in
             assert (reason is None) == (target in legal), target
             if reason is not None and kind != "square" and not (kind == "tile" and first.startswith("square")):
                 assert GAME.why_not(view, [first, target]) == reason, (first, target)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_one_action_is_never_refused_for_being_several(players: int) -> None:
+    """§3.1, §4.1, §5.1: in a random game, asked for by its notation, also where the same touches would be legal."""
+    for number, table in enumerate(random_tables(GAME.setup(players), f"single {players}", builder)):
+        if table.actor < 0 or number % 20:
+            continue
+        view = seen(table, int(table.actor))
+        for action in {*range(number % 31, GAME.actions, 31)} - {*view.legal}:
+            key = GAME.why_not(view, GAME.option(view, action).targets).text.key
+            assert key not in ("why-one-thing", "why-one-each", "why-other-card", "why-one-tile", "why-one-lot")
 
 
 @pytest.mark.parametrize(

@@ -191,6 +191,8 @@ why-nobodys-land = { $lot } gehört niemandem: Man baut auf eigenem Land.
 why-foreign = { $lot } gehört { $player }: Man baut auf eigenem Land.
 why-golden = Hier steht { $tile }, und Gold bleibt für immer stehen.
 why-shape = Man kann { $tile } nicht so legen, dass diese Felder bedeckt sind.
+why-turned = Dort läge { $tile }, so gedreht, nicht nur auf Grundstücken.
+why-written = Diese Lage schreibt man { $same }.
 why-no-tile-fits = Kein Plättchen, das du bauen kannst, bedeckt alle diese Felder.
 why-no-room = { $chosen ->
     [no] Kein Plättchen, das du bauen kannst, passt hierher: Es würde auch Felder bedecken, die dir nicht gehören.

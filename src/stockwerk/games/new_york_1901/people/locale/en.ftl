@@ -194,6 +194,8 @@ why-nobodys-land = { $lot } belongs to nobody: you build on land of your own.
 why-foreign = { $lot } belongs to { $player }: you build on land of your own.
 why-golden = Here stands { $tile }, and gold stands for ever.
 why-shape = There is no way to lay { $tile } so that it covers these squares.
+why-turned = There, turned like that, { $tile } would not lie on lots alone.
+why-written = This position is written { $same }.
 why-no-tile-fits = None of the tiles you can build covers all of these squares.
 why-no-room = { $chosen ->
     [no] No tile that you can build fits here: the other squares it would cover are not your land.
