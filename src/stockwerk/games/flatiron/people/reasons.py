@@ -11,7 +11,7 @@ from stockwerk.games.flatiron.people.options import option
 from stockwerk.games.flatiron.people.prices import effect_now, own
 from stockwerk.games.flatiron.people.reasons_cards import why_gone, why_not_card, why_not_decree, why_not_slot
 from stockwerk.games.flatiron.people.reasons_effects import why_not_effect
-from stockwerk.games.flatiron.people.touching import Touched, exists, told
+from stockwerk.games.flatiron.people.touching import Touched, exists, is_offered, targets_of, told
 from stockwerk.games.flatiron.people.view import View
 from stockwerk.games.flatiron.people.wording import place_text, to_place
 from stockwerk.games.flatiron.rules.actions import PLACES
@@ -67,7 +67,7 @@ def why_not_now(view: View, touched: Touched) -> Reason:
 
 def goes_alone(view: View, touched: Touched) -> bool:
     """More was touched than something that would have been enough."""
-    targets = {f"{kind}:{name}" for kind, names in touched.items() for name in names}
+    targets = targets_of(touched)
     enough = {option(view, action).targets for action in view.legal}
     return len(targets) > 1 and any((target,) in enough for target in targets)
 
@@ -101,7 +101,7 @@ def why_not_act(view: View, touched: Touched) -> Reason:
     if "place" in touched:
         return Reason(words("why-moved"), "3.1")
     early = {"store", "pillar", "space", "floor", "line"}  # for effects
-    if touched.keys() & early or touched.get("do", ["take"])[0] in ("use", "skip", "end"):
+    if is_offered(view, touched) or touched.keys() & early or touched.get("do", ["take"])[0] in ("use", "skip", "end"):
         return Reason(words("why-act-first"), "3.4")
     if "decree" in touched:
         if company.place != CITY_HALL:

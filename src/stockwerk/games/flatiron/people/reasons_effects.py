@@ -24,7 +24,7 @@ from stockwerk.games.flatiron.people.reasons_cards import (
     why_not_card,
     why_not_decree,
 )
-from stockwerk.games.flatiron.people.touching import Touched
+from stockwerk.games.flatiron.people.touching import Touched, is_offered
 from stockwerk.games.flatiron.people.view import View
 from stockwerk.games.flatiron.people.wording import colour_text, place_text
 from stockwerk.games.flatiron.rules.actions import PLACES
@@ -53,7 +53,7 @@ def why_not_effect(view: View, touched: Touched) -> Reason:
     if touched.get("do") == ["skip"]:
         return Reason(words("why-paid"), rule)
     wanted = WANTED.get(effect.kind, frozenset({"do"}))
-    if touched.keys() <= wanted:
+    if touched.keys() <= wanted and not is_offered(view, touched):
         found = why_not_in_effect(view, effect, touched)
         if found is not None:
             return found

@@ -9,7 +9,7 @@ from stockwerk.core.text import Text
 from stockwerk.games.flatiron.box.catalogue import bonus, decree, newspaper, street_card
 from stockwerk.games.flatiron.box.components import COLOUR_NAMES, HALF_NAMES, NEWSPAPER_NAMES, ROOF
 from stockwerk.games.flatiron.people import words
-from stockwerk.games.flatiron.people.options import own_effect_text
+from stockwerk.games.flatiron.people.options import option, own_effect_text
 from stockwerk.games.flatiron.people.prices import own
 from stockwerk.games.flatiron.people.view import View
 from stockwerk.games.flatiron.people.wording import bonus_text, effect_text, place_text, scoring_text
@@ -42,6 +42,16 @@ def exists(view: View, kind: str, name: str) -> bool:
     if kind == "line":
         return first in PLACES[:4] and last in {str(line) for line in range(1, 9)}
     return kind == "board" and first in ("A", "B", "C", "D") and last in ("purple", "advanced")
+
+
+def is_offered(view: View, touched: Touched) -> bool:
+    """Something legal has all these touches: so another action was asked for, by its notation."""
+    targets = targets_of(touched)
+    return any(targets <= {*option(view, action).targets} for action in view.legal)
+
+
+def targets_of(touched: Touched) -> set[str]:
+    return {f"{kind}:{name}" for kind, names in touched.items() for name in names}
 
 
 def told(view: View, touched: Touched, reason: Reason) -> Reason:

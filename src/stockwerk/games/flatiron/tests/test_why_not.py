@@ -196,12 +196,23 @@ REFUSED = [
     ("why-poor", "3.6", begun("A purple, $4, holds dollars", "go-AV activate skip", floor=THREE), "floor"),
     ("why-roof", "6.8", begun("A purple, $9, holds dollars", "go-AV activate skip", floor="ROOF",
      below="F01 orange blue white", next_floor="ROOF"), "floor"),
+    # the same touches would be another action
+    ("why-effect", "5.1", begun("A purple, stores blue", "go-BW activate skip"), "sell-blue"),
+    ("why-effect", "5.1", begun("A purple, holds exchange, stores blue", "play-exchange"), "sell-blue"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("key", "rule", "table", "notation"), REFUSED)
 def test_an_action_is_refused_in_one_line(key: str, rule: str, table: At, notation: str) -> None:
     check_refusal(match_at(table()), 0, notation, key, rule)
+
+
+def test_an_effect_is_refused_as_such_where_the_same_touch_would_buy_the_card() -> None:
+    """§3.4: by its notation; a touch of the card alone would be legal."""
+    match = match_at(begun(moves=AT_BROADWAY)())
+    assert match.why_not(0, ["card:BW-upper"]) is None
+    refusal = match.refusal(0, GAME.read("effect-BW-upper"))
+    assert refusal.endswith(" First choose your action: buy a card, use effects or take money. (§3.4)")
 
 
 def reason_for(table: At, *targets: str) -> str:
