@@ -28,6 +28,7 @@ SEEDS: Final[dict[Promise, int]] = {  # drawn for each table; two, if nothing is
     promises.options_are_the_legal_actions_and_can_be_touched: 1,
     promises.a_piece_that_moves_is_on_a_plate_once: 1,
     promises.what_is_not_legal_has_a_reason_and_a_rule: 1,
+    promises.whatever_is_drawn_can_be_touched_or_has_a_reason_and_a_rule: 1,
     promises.anything_can_be_asked_for: 1,
     promises.everything_can_be_said_in_every_language: 1,
 }
@@ -35,6 +36,7 @@ COSTLY: Final[set[Promise]] = {  # asked of some tables only, where slow tests a
     promises.options_are_the_legal_actions_and_can_be_touched,
     promises.a_piece_that_moves_is_on_a_plate_once,
     promises.what_is_not_legal_has_a_reason_and_a_rule,
+    promises.whatever_is_drawn_can_be_touched_or_has_a_reason_and_a_rule,
     promises.anything_can_be_asked_for,
     promises.everything_can_be_said_in_every_language,
     promises.redealing_changes_nothing_that_a_seat_sees,

@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, TypeAlias
 from xml.etree import ElementTree
 
 from stockwerk.core.errors import UndoRefused
@@ -243,6 +243,35 @@ MANY = (
 ONE_OF_MANY = re.compile(rf"(?<![\w$.,−-])1 (?:open |action |street |reputation |offene )?(?:{MANY})\b")
 
 
+def whatever_is_drawn_can_be_touched_or_has_a_reason_and_a_rule(game: AnyGame, setup: Setup, seed: int) -> None:
+    """By itself, and after the beginning of something legal; also for those who wait or watch, as the page asks it."""
+    rules = {language: game.rulebook(language) for language in LANGUAGES}
+    match, luck = Match.new(game, setup, seed=seed), seeded(f"{seed}/touched")
+
+    def drawn_from(some: Sequence[Any]) -> Any:
+        return some[int(luck.below(len(some)))]
+
+    while True:
+        for seat in (NOBODY, *range(setup.players)) if match.over or len(match.moves) % 37 == 0 else ():
+            legal = [option.targets for option in match.options(seat)] if seat != NOBODY else []
+            shown = [target for plate in game.draw(match.view(seat), Reader()) for target in plate.targets]
+            for number in range(20 if shown else 0):
+                begun = drawn_from(legal) if legal else ()
+                assert not begun or match.why_not(seat, begun) is None
+                touched = [*begun[: number % 3], drawn_from(shown)]
+                reason = match.why_not(seat, touched)
+                assert (reason is None) == any({*touched} <= {*targets} for targets in legal), touched
+                if reason is not None:
+                    assert reason.text.key != "why-unknown", f"{touched} is drawn"
+                    for language in LANGUAGES:
+                        assert Reader(language).say(reason.text)
+                        assert f"\n{reason.rule} " in rules[language], f"no paragraph {reason.rule}"
+        if match.over or len(match.moves) >= game.longest:
+            return
+        actor = match.state.actors()[0]
+        match.play(actor, drawn_from(match.legal(actor)))
+
+
 def well_said(text: str) -> bool:
     """Something is said, and one of something is not many."""
     wrong = ONE_OF_MANY.search(text)
@@ -381,6 +410,7 @@ PROMISES: Final[tuple[Promise, ...]] = (
     options_are_the_legal_actions_and_can_be_touched,
     a_piece_that_moves_is_on_a_plate_once,
     what_is_not_legal_has_a_reason_and_a_rule,
+    whatever_is_drawn_can_be_touched_or_has_a_reason_and_a_rule,
     anything_can_be_asked_for,
     everything_can_be_said_in_every_language,
     standings_agree_with_the_score,
