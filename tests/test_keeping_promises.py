@@ -9,11 +9,18 @@ from typing import Any
 import pytest
 from noughts_and_crosses import GAME, people, rules
 
-from stockwerk.core.errors import BadSnapshot
+from stockwerk.core.batch import Tally, play_games
+from stockwerk.core.errors import BadSnapshot, StockwerkError
 from stockwerk.core.game import AnyGame, Setup
+from stockwerk.core.numbers import Numbers
 from stockwerk.core.option import Option, Reason, Targets
-from stockwerk.core.rng import Rng
+from stockwerk.core.rng import Rng, seeded
+from stockwerk.core.state import NO_ROOM, State
 from stockwerk.testing.promises import keep_promises
+
+
+class Bare(State):
+    """Has no method at all."""
 
 
 class Unordered(rules.Position):
@@ -122,3 +129,28 @@ def test_notation_that_is_read_as_it_is_printed_only_is_no_notation() -> None:
     strict: Callable[[str], int] = rules.SQUARES.index
     with pytest.raises(ValueError, match="not in tuple"):
         keep_promises(replace(GAME, read=strict))
+
+
+def test_an_ending_that_the_card_does_not_have_is_named() -> None:
+    game = on(OtherEnding)
+    start = game.lay_out(game.setup(2))
+    with pytest.raises(StockwerkError, match=r"^OtherEnding\.ending\(\) is 1, but the card has 1 endings$"):
+        play_games(Tally(2, len(game.endings)), start, 0, 1, "any", game.longest)
+
+
+CALLS: dict[str, list[Any]] = {
+    "actions": [],
+    "clone": [],
+    "deal": [seeded("any")],
+    "redeal": [0, seeded("any")],
+    "fill": [0, NO_ROOM],
+    "apply": [0, 0],
+    "score": [0],
+    "observe": [0, Numbers(1)],
+}
+
+
+@pytest.mark.parametrize("method", CALLS)
+def test_a_method_that_a_game_lacks_is_named(method: str) -> None:
+    with pytest.raises(NotImplementedError, match=f"^Bare has no method '{method}', which every game has$"):
+        getattr(Bare(None), method)(*CALLS[method])

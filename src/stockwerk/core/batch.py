@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from stockwerk.core.errors import StockwerkError
 from stockwerk.core.packed import i64, vec
 from stockwerk.core.rng import WORD, seeded
 from stockwerk.core.state import NOBODY, State
@@ -40,7 +41,11 @@ class Tally:
     def note_end(self, state: State) -> None:
         self.games += 1
         if state.actor == NOBODY:
-            self.endings[state.ending()] += 1
+            ending = state.ending()
+            if ending < 0 or ending >= len(self.endings):
+                kind = type(state).__name__
+                raise StockwerkError(f"{kind}.ending() is {ending}, but the card has {len(self.endings)} endings")
+            self.endings[ending] += 1
         else:
             self.unfinished += 1
         for seat in range(state.players):
