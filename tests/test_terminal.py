@@ -193,5 +193,18 @@ def test_a_kept_match_is_not_mixed_up_with_another(tmp_path: Path) -> None:
     assert done.returncode == 2 and "has a match already" in done.stderr
 
 
+def test_names_that_are_given_are_not_asked_for() -> None:
+    seats = ["--players", "3", "--bots", "random", "--name", "Ada", "--name", "Ben"]
+    said = play(["quit"], "manhattan", *seats, "--plain")
+    assert "Ada> " in said and "Name of player" not in said
+
+
+def test_a_name_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "manhattan", "--name", "Ada", "--name", "Ada"]) != DONE
+    assert capsys.readouterr().err.strip() == "stockwerk: 'Ada' is no name, too long, or taken"
+    assert run(["play", "manhattan", "--players", "2", "--bots", "greedy", "--name", "Ada", "--name", "Ben"]) != DONE
+    assert capsys.readouterr().err.strip() == "stockwerk: 2 names are more than there are people"
+
+
 def test_a_target_is_called_by_what_follows_its_colon_or_by_its_kind() -> None:
     assert [name_of(target) for target in ("site:B5", "stock:3#2", "die", "card#2")] == ["b5", "3", "die", "card"]

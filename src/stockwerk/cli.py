@@ -95,6 +95,7 @@ def play(asked: argparse.Namespace) -> None:
         bots=names(asked.bots) if asked.bots is not None else None,
         options=pairs(asked.option),
         components=read_components(asked.components),
+        names=tuple(asked.name),
         seed=asked.seed,
         language=asked.language,
         milliseconds=asked.time,
@@ -482,6 +483,7 @@ def parser() -> OneLineParser:
         add("game", nargs="?", help="which game; you are asked if you leave it out")
         add("--players", type=positive, help="how many play")
         add("--bots", help="bots for the last seats, e.g. greedy,monte_carlo; '' for people only")
+        add("--name", action="append", default=[], help="of whoever sits first; again for the next seat")
         add("--time", type=positive, default=1000, metavar="MS", help="how long a bot may think")
         add("--seed", help="the luck of the match; none anybody could guess if you leave it out")
         add("--record", type=Path, metavar="FILE", help="keep the match in this file, and go on with it if it is there")

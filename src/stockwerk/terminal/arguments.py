@@ -25,6 +25,7 @@ class PlayArguments:
     bots: Sequence[str] | None = None  # for the last seats
     options: Mapping[str, str] = field(default_factory=dict)
     components: Data | None = None
+    names: Sequence[str] = ()  # of the first people
     seed: str | None = None
     language: str = "en"
     milliseconds: int = 1000  # for a bot to think
@@ -34,6 +35,11 @@ class PlayArguments:
         """Reject contradictory arguments before anything is asked."""
         if self.bots and self.players and len(self.bots) > self.players:
             raise BadSetup(f"{len(self.bots)} bots for {self.players} seats")
+        for number, name in enumerate(self.names):
+            if not is_name(name, self.names[:number]):
+                raise BadSetup(f"{name!r} is no name, too long, or taken")
+        if self.players and len(self.names) > self.players - len(self.bots or ()):
+            raise BadSetup(f"{len(self.names)} names are more than there are people")
         if self.game and self.players:
             find_game(self.game).setup(self.players, self.options, self.components)
         elif self.game:
@@ -41,7 +47,8 @@ class PlayArguments:
 
     @property
     def wants_new(self) -> bool:
-        return bool(self.game or self.players or self.bots or self.options or self.components or self.seed)
+        new = (self.game, self.players, self.bots, self.options, self.components, self.names, self.seed)
+        return any(new)
 
     def saved_session(self) -> Session | None:
         """The match in the file, if there is one, to be continued."""

@@ -60,7 +60,8 @@ def set_up_session(console: LineConsole, arguments: PlayArguments) -> Session:
     game.setup(players, arguments.options, arguments.components)  # refused before more is asked
     show(console.reader.say(game.summary))
     bots = ask_bots(console, players) if arguments.bots is None else list(arguments.bots)
-    return arguments.new_session(game, arguments.options, seat_players(console, players, bots), arguments.record)
+    seats = seat_players(console, players, bots, arguments.names)
+    return arguments.new_session(game, arguments.options, seats, arguments.record)
 
 
 def ask_game(console: LineConsole) -> AnyGame:
@@ -105,10 +106,10 @@ def ask_bots(console: LineConsole, players: int) -> list[str]:
         console.tell("ask-bots-again", levels=", ".join(levels), number=players - 1)
 
 
-def seat_players(console: LineConsole, players: int, bots: Sequence[str]) -> list[Player]:
+def seat_players(console: LineConsole, players: int, bots: Sequence[str], given: Sequence[str]) -> list[Player]:
     """People sit first, then the bots, who are called by their level in every reader's language."""
-    names: list[str] = []
-    for number in range(1, players - len(bots) + 1):
+    names = [*given[: players - len(bots)]]
+    for number in range(len(names) + 1, players - len(bots) + 1):
         names.append(ask_name(console, number, names))
     return [Player(name) for name in names] + [Player(bot=bot) for bot in bots]
 

@@ -51,7 +51,7 @@ class SetupScreen(Screen[None]):
         self.players = arguments.players or self.usual_players()
         self.chosen = dict(arguments.options)
         self.sitters: dict[int, str] = {}  # PERSON or a bot, by seat
-        self.names: dict[int, str] = {}
+        self.names: dict[int, str] = dict(enumerate(arguments.names))
         self.file = str(arguments.record or "")
         if arguments.bots is not None:
             first = self.players - len(arguments.bots)
