@@ -9,7 +9,7 @@ from math import inf, isnan, nan
 from statistics import fmean, median
 from typing import Final, TypeAlias
 
-from stockwerk.bots.arena import Estimate, estimate
+from stockwerk.bots.estimates import Estimate, estimate
 from stockwerk.core.text import Reader
 from stockwerk.games.flatiron.box.catalogue import Effect, decree, effect, floor
 from stockwerk.games.flatiron.box.components import Box

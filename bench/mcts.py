@@ -28,8 +28,9 @@ from rich.console import Console
 from rich.progress import track
 
 from stockwerk.bots import choose
-from stockwerk.bots.arena import Estimate, Performance, Result, performances
+from stockwerk.bots.arena import Performance, Result, performances
 from stockwerk.bots.budget import Budget
+from stockwerk.bots.estimates import Estimate
 from stockwerk.core.rng import Rng, seeded
 from stockwerk.core.state import NOBODY
 from stockwerk.envs.openspiel import Playouts, SpielState
@@ -161,7 +162,7 @@ def results_of(encounter: Encounter, table: Any, deal: int, our_seat: int) -> It
         yield Result(
             bot=OURS if standing.seat == our_seat else encounter.bot,
             deal=deal,
-            won=1 / winners if standing.rank == 1 else 0.0,
+            won=1 / winners if standing.rank == 1 and table.actor == NOBODY else 0.0,
             rank=standing.rank + (sum(other.rank == standing.rank for other in standings) - 1) / 2,
             score=standing.score,
             stopped=table.actor != NOBODY,
@@ -197,7 +198,9 @@ def wins(one: Performance) -> str:
     return f"{one.wins:g} of {one.games}{stopped}"
 
 
-def interval(found: Estimate, digits: int) -> str:
+def interval(found: Estimate | None, digits: int) -> str:
+    if found is None:
+        return "–"  # no game has ended
     mean, low, high = found
     return f"{mean:.{digits}f} ({low:.{digits}f} to {high:.{digits}f})"
 

@@ -93,13 +93,13 @@ def test_arena(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_table_of_the_arena_tells_only_what_is_known(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One deal has no interval; a share is not below nothing, but a score may be."""
+    """One deal has no interval; and where no game has ended, there are no ranks and no scores."""
     monkeypatch.setenv("COLUMNS", "200")
     asked = ("arena", "manhattan", "--players", "2", "--games", "1", "--bots", "random", "--jobs", "1")
     assert "(–)" in said(capsys, *asked) and "inf" not in said(capsys, *asked)
-    one = Performance("mine", 2, 0.0, (0.1, -0.2, 0.4), (1.5, 1.0, 2.0), (-4.0, -6.0, -2.0))
+    one = Performance("mine", 2, 0.0, (0.1, 0.0, 0.4), None, (-4.0, -6.0, -2.0))
     print_performances([one], limited=False)
-    assert "(0.00 to 0.40)" in (shown := capsys.readouterr().out) and "(-6.00 to -2.00)" in shown
+    assert "(0.00 to 0.40)" in (shown := capsys.readouterr().out) and "(-6.00 to -2.00)" in shown and " – " in shown
 
 
 @pytest.mark.parametrize("bots", [(), ("--bots", "random")])
@@ -153,12 +153,13 @@ class Here:
 
 
 def test_a_limit_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
-    """Games that it stops are ranked as they stand; the figures are as usual, with the number of such games."""
+    """Games that it stops are counted apart, and nobody wins them."""
     asked = ("arena", "manhattan", "--players", "2", "--games", "2", "--bots", "random", "--jobs", "1")
     (whole,), (short,) = json_of(capsys, *asked), json_of(capsys, *asked, "--limit", "60")
     assert short["limit"] == short["games"] == 4
     assert set(whole) | {"limit"} == set(short)
-    assert short["mean_score"] < whole["mean_score"]
+    assert whole["wins"] == 2 and short["wins"] == short["win_share"] == 0
+    assert short["mean_rank"] is short["mean_score"] is None
     assert "limit" in said(capsys, *asked, "--limit", "60") and "limit" not in said(capsys, *asked)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.metadata import version
 from io import TextIOWrapper
-from math import inf, isinf
+from math import isinf
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
@@ -35,6 +35,7 @@ from stockwerk.play.files import read_match, write_whole
 
 if TYPE_CHECKING:
     from stockwerk.bots.arena import Performance
+    from stockwerk.bots.estimates import Estimate
     from stockwerk.play.store import Store
 
 T = TypeVar("T")
@@ -421,19 +422,18 @@ def print_performances(found: Sequence[Performance], limited: bool) -> None:
 
     table = Table("bot", "games", "wins", "win share", "mean rank", "mean score", *([LIMIT] if limited else []))
     for performance in found:
-        estimates = (
-            estimated(*performance.win_share, least=0),
-            estimated(*performance.mean_rank, least=1),
-            estimated(*performance.mean_score),
-        )
+        estimates = map(estimated, (performance.win_share, performance.mean_rank, performance.mean_score))
         stopped = [str(performance.stopped)] if limited else []
         table.add_row(performance.bot, str(performance.games), f"{performance.wins:.1f}", *estimates, *stopped)
     Console().print(table)
 
 
-def estimated(mean: float, low: float, high: float, least: float = -inf) -> str:
+def estimated(estimate: Estimate | None) -> str:
     """One deal alone tells nothing of how sure it is."""
-    return f"{mean:.2f} (–)" if isinf(low) else f"{mean:.2f} ({max(low, least):.2f} to {high:.2f})"
+    if estimate is None:
+        return "–"
+    mean, low, high = estimate
+    return f"{mean:.2f} (–)" if isinf(low) else f"{mean:.2f} ({low:.2f} to {high:.2f})"
 
 
 def progress(steps: Iterable[T], what: str, size: int = 1, total: int | None = None) -> Iterator[T]:
@@ -507,7 +507,7 @@ def parser() -> OneLineParser:
         add("--bots", required=True, help="e.g. greedy,monte_carlo or mine.py:bot; they are dealt around the table")
         add("--time", type=positive, default=200, metavar="MS", help="how long a bot may think")
         add("--jobs", type=positive, help="games at once; as many as there are cores")
-        add_limit(add, "is ranked as it stands, and counted as “limit”")
+        add_limit(add, "is won by nobody, has no ranks and scores, and is counted as “limit”")
     with command(commands, replay, "check a record and sum it up") as add:
         add("file", type=Path)
         add_json(add)

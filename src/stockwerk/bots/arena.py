@@ -6,13 +6,14 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from math import inf, isinf, sqrt
-from statistics import fmean, stdev
+from math import inf, isinf
+from statistics import fmean
 from time import process_time
-from typing import Any, TypeAlias
+from typing import Any
 
 from stockwerk.bots import ask
 from stockwerk.bots.budget import Budget
+from stockwerk.bots.estimates import Estimate, estimate, estimate_within
 from stockwerk.bots.own import own_bot
 from stockwerk.core.batch import Tally
 from stockwerk.core.errors import BadSetup
@@ -56,26 +57,24 @@ def play_game(
 
 # The arena.
 
-Estimate: TypeAlias = tuple[float, float, float]  # mean, and the ends of its 95 % interval
-
 
 @dataclass(frozen=True)
 class Performance:
-    """How a bot did."""
+    """How a bot did. A game that was stopped is won by nobody, and has neither ranks nor scores."""
 
     bot: str
     games: int  # seats it played, over all games
     wins: float  # a shared win counts in part
-    win_share: Estimate
-    mean_rank: Estimate
-    mean_score: Estimate
+    win_share: Estimate  # of all games
+    mean_rank: Estimate | None  # of those that ended, if any did
+    mean_score: Estimate | None
     stopped: int = 0  # games of them that were not over at the limit
 
     def to_json(self) -> dict[str, Any]:
         estimates = {"win_share": self.win_share, "mean_rank": self.mean_rank, "mean_score": self.mean_score}
         figures: dict[str, Any] = {"bot": self.bot, "games": self.games, "wins": round(self.wins, 3)}
-        for name, (mean, low, high) in estimates.items():
-            figures[name] = round(mean, 3)
+        for name, (mean, low, high) in ((name, found or (inf, -inf, inf)) for name, found in estimates.items()):
+            figures[name] = None if isinf(mean) else round(mean, 3)
             figures[f"{name}_95"] = None if isinf(low) else [round(low, 3), round(high, 3)]
         return figures
 
@@ -89,7 +88,9 @@ class Result:
     won: float
     rank: float
     score: int
-    stopped: bool = False  # the game was not over at the limit, and is ranked as it stood
+    stopped: bool = False  # the game was not over at the limit
+    seats: int = 1  # that the bot has in this game
+    ranked: int = 2  # how many have a rank: all seats, and an automaton
 
 
 @dataclass(frozen=True)
@@ -131,18 +132,26 @@ def pairings(
 def play_pairing(pairing: Pairing) -> list[Result]:
     game = find_game(pairing.game)
     end = play_game(
-        game, pairing.setup, pairing.seed, pairing.bots, milliseconds=pairing.milliseconds, limit=pairing.limit
+        game,
+        pairing.setup,
+        pairing.seed,
+        pairing.bots,
+        milliseconds=pairing.milliseconds,
+        limit=pairing.limit,
     )
     standings = game.standings(game.view(end, NOBODY))
     winners = sum(standing.rank == 1 for standing in standings)
+    stopped = end.actor != NOBODY
     return [
         Result(
             bot=pairing.bots[standing.seat],
             deal=pairing.deal,
-            won=1 / winners if standing.rank == 1 else 0.0,
+            won=1 / winners if standing.rank == 1 and not stopped else 0.0,
             rank=standing.rank + (sum(other.rank == standing.rank for other in standings) - 1) / 2,
             score=standing.score,
-            stopped=end.actor != NOBODY,
+            stopped=stopped,
+            seats=pairing.bots.count(pairing.bots[standing.seat]),
+            ranked=len(standings),
         )
         for standing in standings
         if standing.seat != NOBODY  # an automaton can win, but is no bot
@@ -156,34 +165,32 @@ def play_pairings(games: Sequence[Pairing], jobs: int | None = None) -> Iterator
 
 
 def performances(results: Sequence[Result]) -> list[Performance]:
-    """Best first. Games of one deal belong together: each deal counts as one observation."""
-    found = []
-    for bot in sorted({result.bot for result in results}):
-        own = [result for result in results if result.bot == bot]
-        deals = [[result for result in own if result.deal == deal] for deal in sorted({r.deal for r in own})]
-        found.append(
-            Performance(
-                bot=bot,
-                games=len(own),
-                wins=sum(result.won for result in own),
-                win_share=estimate([fmean(result.won for result in deal) for deal in deals]),
-                mean_rank=estimate([fmean(result.rank for result in deal) for deal in deals]),
-                mean_score=estimate([fmean(result.score for result in deal) for deal in deals]),
-                stopped=sum(result.stopped for result in own),
-            )
-        )
-    return sorted(found, key=lambda performance: performance.mean_rank)
+    """Best first. Games of one deal belong together: each deal is one observation."""
+    found = [performance(bot, [result for result in results if result.bot == bot]) for bot in {r.bot for r in results}]
+    return sorted(found, key=lambda found: (found.mean_rank or (inf,), -found.wins, found.bot))
 
 
-def estimate(observations: Sequence[float]) -> Estimate:
-    mean = fmean(observations)
-    if len(observations) < 2:
-        return mean, -inf, inf
-    half = students_t(len(observations) - 1) * stdev(observations) / sqrt(len(observations))
-    return mean, mean - half, mean + half
+def performance(bot: str, own: Sequence[Result]) -> Performance:
+    """No bot has more wins than one in a game, nor all of its seats the same rank unless they share it."""
+    ended = [result for result in own if not result.stopped]
+    seats, ranked = own[0].seats, max(result.ranked for result in own)
+    won = [fmean(result.won for result in deal) for deal in by_deal(own)]
+    ranks = [fmean(result.rank for result in deal) for deal in by_deal(ended)]
+    scores = [fmean(result.score for result in deal) for deal in by_deal(ended)]
+    first, last = (seats + 1) / 2, ranked - (seats - 1) / 2
+    return Performance(
+        bot=bot,
+        games=len(own),
+        wins=sum(result.won for result in own),
+        win_share=estimate_within(won, 0, 1 / seats),
+        mean_rank=estimate_within(ranks, first, last) if ranks and first < last else estimate(ranks) if ranks else None,
+        mean_score=estimate(scores) if scores else None,
+        stopped=len(own) - len(ended),
+    )
 
 
-def students_t(freedom: int) -> float:
-    """The factor of a 95 % interval: larger when observations are few."""
-    exact = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)
-    return exact[freedom - 1] if freedom <= len(exact) else 1.96 + 2.5 / freedom
+def by_deal(results: Sequence[Result]) -> list[list[Result]]:
+    deals: dict[int, list[Result]] = {}
+    for result in results:
+        deals.setdefault(result.deal, []).append(result)
+    return [deals[deal] for deal in sorted(deals)]

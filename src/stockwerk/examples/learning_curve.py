@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from stockwerk.bots.arena import Estimate
+from stockwerk.bots.estimates import Estimate
 from stockwerk.core.picture.pen import circle, line, number, path, rect, text
 from stockwerk.core.picture.sheet import MARGIN, WIDTH, svg
 

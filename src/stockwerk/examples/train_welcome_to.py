@@ -20,8 +20,8 @@ import numpy.typing as npt
 
 from stockwerk import envs
 from stockwerk.bots import BOTS, Bot
-from stockwerk.bots.arena import Estimate, estimate
 from stockwerk.bots.budget import Budget
+from stockwerk.bots.estimates import Estimate, estimate
 from stockwerk.core.errors import UnknownBot
 from stockwerk.core.numbers import Numbers
 from stockwerk.core.rng import seeded
