@@ -14,7 +14,8 @@ import pytest
 
 import stockwerk
 from stockwerk.bots.arena import Performance
-from stockwerk.cli import DONE, FAILED, WRONG_USE, main, print_performances, run
+from stockwerk.cli import DONE, FAILED, WRONG_USE, main, run
+from stockwerk.compute import print_performances
 from stockwerk.core.rng import seeded
 
 
@@ -124,9 +125,8 @@ def test_without_a_limit_an_endless_game_is_an_error(
     endless = replace(stockwerk.game("manhattan"), longest=40)
     monkeypatch.setattr("stockwerk.cli.find_game", lambda name: endless)
     monkeypatch.setattr("stockwerk.bots.arena.find_game", lambda name: endless)
-    monkeypatch.setattr("stockwerk.bots.arena.ProcessPoolExecutor", Here)
     table = ("manhattan", "--players", "2", "--games", "2", "--bots", "random")
-    for asked in (("simulate", *table[:-2]), ("simulate", *table), ("arena", *table)):
+    for asked in (("simulate", *table[:-2]), ("simulate", *table), ("arena", *table, "--jobs", "1")):
         assert run(asked) == FAILED
         out, err = capsys.readouterr()
         assert (out, err) == (
@@ -135,21 +135,6 @@ def test_without_a_limit_an_endless_game_is_an_error(
         )
         assert run([*asked, "--limit", "40"]) == DONE
         capsys.readouterr()
-
-
-class Here:
-    """Plays one game after the other in this process."""
-
-    def __init__(self, jobs: int | None) -> None:
-        pass
-
-    def __enter__(self) -> Here:
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        pass
-
-    map = staticmethod(map)
 
 
 def test_a_limit_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,13 +8,11 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.metadata import version
 from io import TextIOWrapper
-from math import isinf
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 from stockwerk.core.errors import (
@@ -26,6 +24,7 @@ from stockwerk.core.errors import (
     UnknownBot,
     UnknownText,
     UnwritableFile,
+    WorkFailed,
 )
 from stockwerk.core.game import AnyGame, Choice, Data, Setup
 from stockwerk.core.state import NOBODY
@@ -34,8 +33,6 @@ from stockwerk.games import find_game, find_games
 from stockwerk.play.files import read_match, write_whole
 
 if TYPE_CHECKING:
-    from stockwerk.bots.arena import Performance
-    from stockwerk.bots.estimates import Estimate
     from stockwerk.play.store import Store
 
 T = TypeVar("T")
@@ -43,8 +40,6 @@ T = TypeVar("T")
 DONE: Final = 0
 FAILED: Final = 1
 WRONG_USE: Final = 2
-LIMIT: Final = "limit"  # the ending of a game that was stopped
-GAMES_AT_ONCE: Final = 256  # of a simulation, between two looks at the progress bar
 
 
 class Failure(Exception):
@@ -64,7 +59,7 @@ def run(arguments: Sequence[str]) -> int:
         asked = parser().parse_args(arguments)
         asked.command(asked)
         sys.stdout.flush()
-    except (BadRecord, BadComponents, BotFailed, UnknownText, UnwritableFile, Failure, OSError) as error:
+    except (BadRecord, BadComponents, BotFailed, UnknownText, UnwritableFile, WorkFailed, Failure, OSError) as error:
         return complain(error, FAILED)
     except StockwerkError as error:
         return complain(error, WRONG_USE)
@@ -247,70 +242,6 @@ def games(asked: argparse.Namespace) -> None:
     return None
 
 
-def simulate(asked: argparse.Namespace) -> None:
-    from stockwerk.bots.arena import play_game
-    from stockwerk.core.batch import Tally, play_games
-
-    game, setup = asked_for(asked)
-    bots = names(asked.bots, own=True)
-    if bots and len(bots) not in (1, setup.players):
-        raise BadSetup(f"{len(bots)} bots for {setup.players} seats; name one, or one for each")
-    tally = Tally(setup.players, len(game.endings))
-    limit = asked.limit or game.longest
-    seconds = 0.0
-    if bots:
-        seats = bots if len(bots) == setup.players else bots * setup.players
-        for number in progress(range(asked.games), "games"):
-            began = perf_counter()
-            play_game(game, setup, f"{asked.seed}/{number}", seats, tally=tally, limit=limit)
-            seconds += perf_counter() - began
-    else:
-        start = game.lay_out(setup)
-        for first in progress(range(0, asked.games, GAMES_AT_ONCE), "games", GAMES_AT_ONCE):
-            began = perf_counter()
-            play_games(tally, start, first, min(first + GAMES_AT_ONCE, asked.games), asked.seed, limit)
-            seconds += perf_counter() - began
-    played, plies, stopped = int(tally.games), int(tally.plies), int(tally.unfinished)
-    endings = dict(zip(game.endings, map(int, tally.endings), strict=True))
-    if asked.limit is not None:
-        endings[LIMIT] = stopped
-    elif stopped:
-        raise endless(stopped, played, limit)
-    figures = {
-        "game": game.id,
-        "players": setup.players,
-        "games": played,
-        "plies": plies,
-        "seconds": round(seconds, 3),
-        "plies_per_second": round(plies / seconds),
-        "games_per_second": round(played / seconds, 1),
-        "mean_scores": [round(int(total) / played, 3) for total in tally.totals],
-        "endings": endings,
-        "digest": f"{int(tally.digest):08x}",
-    }
-    print_figures(figures, asked.json)
-
-
-def endless(stopped: int, played: int, limit: int) -> Failure:
-    """Nobody asked for a limit, so games that do not end are a fault."""
-    return Failure(f"{stopped} of {played} games did not end within {limit} actions; --limit N counts such games")
-
-
-def arena(asked: argparse.Namespace) -> None:
-    from stockwerk.bots.arena import pairings, performances, play_pairings
-
-    game, setup = asked_for(asked)
-    paired = pairings(game, setup, names(asked.bots, own=True), asked.games, asked.seed, asked.time, asked.limit)
-    played = list(progress(play_pairings(paired, asked.jobs), "games", total=len(paired)))
-    stopped = sum(any(result.stopped for result in results) for results in played)
-    if stopped and asked.limit is None:
-        raise endless(stopped, len(played), game.longest)
-    found = performances([result for results in played for result in results])
-    if asked.json:
-        return print_json([performance_json(performance, asked.limit is not None) for performance in found])
-    return print_performances(found, asked.limit is not None)
-
-
 def replay(asked: argparse.Namespace) -> None:
     match = read_match(asked.file)
     summary = {
@@ -412,41 +343,19 @@ def print_figures(figures: dict[str, Any], as_json: bool) -> None:
         print(f"{name.replace('_', ' '):<18}{value}")
 
 
-def performance_json(performance: Performance, limited: bool) -> dict[str, Any]:
-    return performance.to_json() | ({LIMIT: performance.stopped} if limited else {})
-
-
-def print_performances(found: Sequence[Performance], limited: bool) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table("bot", "games", "wins", "win share", "mean rank", "mean score", *([LIMIT] if limited else []))
-    for performance in found:
-        estimates = map(estimated, (performance.win_share, performance.mean_rank, performance.mean_score))
-        stopped = [str(performance.stopped)] if limited else []
-        table.add_row(performance.bot, str(performance.games), f"{performance.wins:.1f}", *estimates, *stopped)
-    Console().print(table)
-
-
-def estimated(estimate: Estimate | None) -> str:
-    """One deal alone tells nothing of how sure it is."""
-    if estimate is None:
-        return "–"
-    mean, low, high = estimate
-    return f"{mean:.2f} (–)" if isinf(low) else f"{mean:.2f} ({low:.2f} to {high:.2f})"
-
-
-def progress(steps: Iterable[T], what: str, size: int = 1, total: int | None = None) -> Iterator[T]:
+def progress(
+    steps: Iterable[T], what: str, total: int | None = None, size: Callable[[T], int] = lambda step: 1
+) -> Iterator[T]:
     """The steps, with a bar on the terminal that shows how far we are; silent when nobody watches."""
     from rich.console import Console
     from rich.progress import Progress
 
     known = total if total is not None else len(steps) if isinstance(steps, Sequence) else None
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(what, total=None if known is None else known * size)
+        task = bar.add_task(what, total=known)
         for step in steps:
             yield step
-            bar.advance(task, size)
+            bar.advance(task, size(step))
 
 
 # The words of the command line.
@@ -495,19 +404,9 @@ def parser() -> OneLineParser:
     with command(commands, games, "list the games and their options") as add:
         add_json(add)
         add_language(add)
-    with command(commands, simulate, "play many games and sum them up") as add:
-        add_table(add, games=100)
-        add(
-            "--bots",
-            help="e.g. greedy or mine.py:bot, or one for each seat; without, play is uniformly random and fast",
-        )
-        add_limit(add, "counts with its scores, under the ending “limit”")
-    with command(commands, arena, "compare bots: the same deals for all, every seat for everyone") as add:
-        add_table(add, games=100)
-        add("--bots", required=True, help="e.g. greedy,monte_carlo or mine.py:bot; they are dealt around the table")
-        add("--time", type=positive, default=200, metavar="MS", help="how long a bot may think")
-        add("--jobs", type=positive, help="games at once; as many as there are cores")
-        add_limit(add, "is won by nobody, has no ranks and scores, and is counted as “limit”")
+    from stockwerk.compute import add_compute  # which needs what stands here, as admin does
+
+    add_compute(commands)
     with command(commands, replay, "check a record and sum it up") as add:
         add("file", type=Path)
         add_json(add)
@@ -522,7 +421,7 @@ def parser() -> OneLineParser:
     with command(commands, components, "print what is in the box, or check a corrected copy") as add:
         add("game")
         add("--check", type=Path, metavar="FILE")
-    from stockwerk.admin import add_admin  # which needs what stands here
+    from stockwerk.admin import add_admin
 
     add_admin(commands)
     return top
@@ -547,25 +446,6 @@ def add_server(add: Any) -> None:
     add("--keep-finished", type=positive, metavar="DAYS", help="remove finished tables after so long; never without")
     add("--keep-abandoned", type=positive, metavar="DAYS", help="remove others if nothing happened for so long")
     add("--contact", metavar="ADDRESS", help="of whoever runs it, for /privacy and security.txt: mail, or a page")
-
-
-def add_table(add: Any, games: int) -> None:
-    add("game")
-    add("--players", type=positive, required=True)
-    add("--games", type=positive, default=games)
-    add("--seed", default="1")
-    add_setup(add)
-    add_json(add)
-
-
-def add_limit(add: Any, then: str) -> None:
-    add(
-        "--limit",
-        type=positive,
-        metavar="N",
-        help=f"stop a game after N actions; one that is not over by then {then}. Without, a game that goes on for more "
-        "than the most that it can take (in flatiron, where nobody is forced to build: than 20000) is an error",
-    )
 
 
 def add_setup(add: Any) -> None:

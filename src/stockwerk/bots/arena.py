@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, isinf
 from statistics import fmean
 from time import process_time
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from stockwerk.bots import ask
-from stockwerk.bots.budget import Budget
+from stockwerk.bots.budget import PLAYOUTS, Budget
 from stockwerk.bots.estimates import Estimate, estimate, estimate_within
 from stockwerk.bots.own import own_bot
+from stockwerk.bots.pieces import run_pieces, split
 from stockwerk.core.batch import Tally
 from stockwerk.core.errors import BadSetup
 from stockwerk.core.game import AnyGame, Setup
@@ -22,6 +21,10 @@ from stockwerk.core.rng import seeded
 from stockwerk.core.state import NOBODY, State
 from stockwerk.games import find_game
 from stockwerk.play.seat import Seat
+
+MOST_GAMES: Final = 8  # of bots, in a piece of much work
+
+Watch: TypeAlias = Callable[[State, int, int], None]  # the table, who acts on it, and what is about to be done
 
 
 def play_game(
@@ -31,8 +34,10 @@ def play_game(
     bots: Sequence[str],
     *,
     milliseconds: float | None = None,
+    playouts: int | None = None,
     tally: Tally | None = None,
     limit: int | None = None,
+    watch: Watch | None = None,
 ) -> State:
     """A whole game of bots, one for each seat. Their luck follows from the seed, but is not the table's.
 
@@ -46,7 +51,10 @@ def play_game(
             break
         actor = int(state.actor)
         seat = Seat(game, state, actor, lucks[actor])
-        action = ask(own_bot(bots[actor]), bots[actor], seat, Budget(milliseconds, clock=process_time))
+        budget = Budget(milliseconds, playouts or PLAYOUTS, clock=process_time)
+        action = ask(own_bot(bots[actor]), bots[actor], seat, budget)
+        if watch is not None:
+            watch(state, actor, action)
         state.apply(actor, action)
         if tally is not None:
             tally.note_action(action)
@@ -104,6 +112,7 @@ class Pairing:
     bots: tuple[str, ...]  # [seat]
     milliseconds: float | None
     limit: int | None  # actions
+    playouts: int | None = None
 
 
 def pairings(
@@ -114,6 +123,7 @@ def pairings(
     seed: str,
     milliseconds: float | None = None,
     limit: int | None = None,
+    playouts: int | None = None,
 ) -> list[Pairing]:
     """Each deal is played as often as there are different ways to turn the bots around the table."""
     for name in bots:
@@ -123,7 +133,7 @@ def pairings(
     seats = [bots[seat % len(bots)] for seat in range(setup.players)]
     turned = sorted({tuple(seats[turn:] + seats[:turn]) for turn in range(setup.players)})
     return [
-        Pairing(game.id, setup, f"{seed}/{deal}", deal, seating, milliseconds, limit)
+        Pairing(game.id, setup, f"{seed}/{deal}", deal, seating, milliseconds, limit, playouts)
         for deal in range(max(1, -(-games // len(turned))))
         for seating in turned
     ]
@@ -137,6 +147,7 @@ def play_pairing(pairing: Pairing) -> list[Result]:
         pairing.seed,
         pairing.bots,
         milliseconds=pairing.milliseconds,
+        playouts=pairing.playouts,
         limit=pairing.limit,
     )
     standings = game.standings(game.view(end, NOBODY))
@@ -158,10 +169,15 @@ def play_pairing(pairing: Pairing) -> list[Result]:
     ]
 
 
-def play_pairings(games: Sequence[Pairing], jobs: int | None = None) -> Iterator[list[Result]]:
-    """The results, game by game as they come in; on as many cores as there are."""
-    with ProcessPoolExecutor(jobs or os.cpu_count()) as pool:
-        yield from pool.map(play_pairing, games)
+def play_piece(games: Sequence[Pairing]) -> list[list[Result]]:
+    return [play_pairing(pairing) for pairing in games]
+
+
+def play_pairings(games: Sequence[Pairing], jobs: int | None = None, ray: str | None = None) -> Iterator[list[Result]]:
+    """The results, game by game in their order; on as many cores as there are, or on a Ray cluster."""
+    pieces = [[games[number] for number in piece] for piece in split(len(games), MOST_GAMES)]
+    for played in run_pieces(play_piece, pieces, jobs=jobs, ray=ray):
+        yield from played
 
 
 def performances(results: Sequence[Result]) -> list[Performance]:
@@ -194,3 +210,8 @@ def by_deal(results: Sequence[Result]) -> list[list[Result]]:
     for result in results:
         deals.setdefault(result.deal, []).append(result)
     return [deals[deal] for deal in sorted(deals)]
+
+
+def whole_deals(games: Sequence[Pairing], played: int) -> int:
+    """Those that the first games make up: in the middle of a deal not everyone has sat everywhere."""
+    return played // sum(pairing.deal == games[0].deal for pairing in games)

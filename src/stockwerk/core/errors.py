@@ -72,5 +72,9 @@ class BotFailed(StockwerkError):
     """A bot that came to no decision, for a mistake of its own."""
 
 
+class WorkFailed(StockwerkError):
+    """Much work that was given to several, and that one of them could not do."""
+
+
 class UnknownText(StockwerkError):
     """A key that a catalogue lacks, or an event that has none: a mistake of ours."""
