@@ -200,7 +200,7 @@ def stockwerk(arguments: list[str]) -> None:
     if asked.command.__name__ == "serve":
         serve(smaller, asked.database or "")
         return
-    if asked.command.__name__ == "arena":
+    if asked.command.__name__ in ("arena", "selfplay"):
         smaller += ["--jobs", "1"]
     if asked.command.__name__ == "play" and asked.time == parser().parse_args(["play"]).time:
         smaller += ["--time", SMALL["--time"]]

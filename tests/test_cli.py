@@ -148,7 +148,7 @@ def test_a_limit_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
     assert "limit" in said(capsys, *asked, "--limit", "60") and "limit" not in said(capsys, *asked)
 
 
-@pytest.mark.parametrize("command", ["simulate", "arena"])
+@pytest.mark.parametrize("command", ["simulate", "arena", "selfplay"])
 def test_the_limit_is_explained(capsys: pytest.CaptureFixture[str], command: str) -> None:
     with pytest.raises(SystemExit):
         run([command, "--help"])

@@ -31,6 +31,7 @@ WITHOUT_A_SERVER: Final = (
     "stockwerk.web.diff",
     "stockwerk.bots",
     "stockwerk.bots.arena",
+    "stockwerk.bots.selfplay",
     "stockwerk.testing",
 )
 

@@ -278,13 +278,13 @@ def test_whoever_works_ends_with_whoever_is_killed(tmp_path: Path) -> None:
     wait_until(lambda: not processes_of(process.pid), "somebody works on")
 
 
-@pytest.mark.parametrize("command", ["simulate", "arena"])
+@pytest.mark.parametrize("command", ["simulate", "arena", "selfplay"])
 def test_a_bot_of_ones_own_that_fails_elsewhere_says_so_in_a_line(
     capfd: pytest.CaptureFixture[str], tmp_path: Path, command: str
 ) -> None:
     (tmp_path / "mine.py").write_text("def bot(seat, budget):\n    return {}['nothing']\n")
     asked = [command, "manhattan", "--players", "2", "--games", "4", "--jobs", "2", "--bots", f"{tmp_path}/mine.py:bot"]
-    assert run(asked) == FAILED
+    assert run([*asked, "-o", str(tmp_path / "out")] if command == "selfplay" else asked) == FAILED
     out, err = capfd.readouterr()
     assert err == f"stockwerk: the bot {tmp_path}/mine.py:bot failed in mine.py:2: KeyError: 'nothing'\n" and out == ""
 

@@ -19,7 +19,9 @@ from stockwerk.games import find_game as game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from pathlib import Path
 
+    from stockwerk.bots.selfplay import SelfPlay
     from stockwerk.core.game import Data, Game, S, V
     from stockwerk.games import find_games as games
     from stockwerk.play.match import Match
@@ -39,7 +41,7 @@ else:
         return submodule(name)
 
 
-__all__ = ["__version__", "compiled", "game", "games", "new_match"]
+__all__ = ["__version__", "compiled", "game", "games", "load_selfplay", "new_match"]
 
 
 @overload
@@ -83,6 +85,15 @@ def new_match(
     return Match.new(
         found, found.setup(players, options, components), seed=seed, seats=[Player(name) for name in names]
     )
+
+
+def load_selfplay(folder: str | Path) -> SelfPlay:
+    """What `stockwerk selfplay` has written: its games, and part by part its arrays."""
+    from pathlib import Path
+
+    from stockwerk.bots.selfplay import SelfPlay
+
+    return SelfPlay(Path(folder))
 
 
 def compiled() -> bool:

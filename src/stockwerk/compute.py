@@ -1,4 +1,4 @@
-"""`simulate` and `arena`: what takes many games, in many processes or on many machines."""
+"""`simulate`, `arena` and `selfplay`: what takes many games, in many processes or on many machines."""
 
 from __future__ import annotations
 
@@ -89,6 +89,39 @@ def arena(asked: argparse.Namespace) -> None:
     if interrupted:
         then = "the same command goes on" if asked.output else "with -o FILE, the same command could go on"
         raise Failure(f"stopped after {played} of {len(paired)} games, which make {deals} whole deals; {then}")
+
+
+def selfplay(asked: argparse.Namespace) -> None:
+    from stockwerk.bots.selfplay import Command, written_to
+    from stockwerk.bots.simulation import seated
+
+    game, setup = asked_for(asked)
+    wanted = Command(
+        game=game.id,
+        players=setup.players,
+        games=asked.games,
+        bots=seated(names(asked.bots, own=True), setup.players),
+        seed=asked.seed,
+        options=setup.options,
+        components=setup.components,
+        limit=asked.limit,
+        time=thinking_time(asked),
+        playouts=asked.playouts,
+        arrays=asked.arrays,
+    )
+    with written_to(asked.output, wanted) as written:
+        total, games, plies = written.total, written.total.games, written.total.plies  # that are there already
+        timed = Timed(written.play(jobs=asked.jobs, ray=asked.ray))
+        try:
+            for _ in progress(timed, "games", asked.games - games, lambda played: played.games):
+                if total.stopped and asked.limit is None:
+                    raise endless(total.stopped, total.games, game.longest)
+        except KeyboardInterrupt:
+            kept = f"{written.kept} of {asked.games} games are kept"
+            raise Failure(f"stopped: {kept}; the same command goes on") from None
+    speed = speed_of(total.games - games, total.plies - plies, timed.seconds)
+    figures = figures_of(game, setup, total, asked.limit, speed)
+    print_figures(figures | {"folder": str(asked.output)}, asked.json)
 
 
 # What they share.
@@ -230,6 +263,14 @@ def add_compute(commands: Any) -> None:
         add_thinking(add, f"how long a bot may think; {MILLISECONDS} if you leave both out")
         add_limit(add, "is won by nobody, has no ranks and scores, and is counted as “limit”")
         add("-o", "--output", type=Path, metavar="FILE", help="keep each game here; the same command goes on with them")
+        add_workers(add)
+    with command(commands, selfplay, "let bots play, and keep records and, for learners, every decision") as add:
+        add_table(add)
+        add("--bots", required=True, help="e.g. greedy or mine.py:bot, or one for each seat")
+        add("-o", "--output", type=Path, required=True, metavar="DIR", help="a folder; the same command goes on in it")
+        add("--arrays", choices=("npz",), help="every decision as well: what was seen, what was legal, what was done")
+        add_thinking(add, "how long a bot may think; 1000 playouts if you leave both out")
+        add_limit(add, "is won by nobody, and counted as “limit”")
         add_workers(add)
 
 

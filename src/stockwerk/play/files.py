@@ -36,24 +36,25 @@ def make_private(path: str | Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
 
 
-def write_whole(path: Path, text: str, *, private: bool = False) -> None:
+def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> None:
     """A file that is there is never left half-written. What is no ordinary file (a pipe, a device) is written into.
 
     A private one can be read by its owner alone.
     """
+    written = content.encode() if isinstance(content, str) else content
     try:
         target = path.resolve()
         if path.name in ("", ".", "..") or target.is_dir():
             raise UnwritableFile(f"cannot write {path}: it is a directory")
         if target.exists() and not target.is_file():
-            target.write_text(text, encoding="utf-8")
+            target.write_bytes(written)
             return
         draft = target.with_name(f".{target.name}.draft")
         try:
             if private:
                 draft.unlink(missing_ok=True)  # somebody else's, perhaps
                 make_private(draft)
-            draft.write_text(text, encoding="utf-8")
+            draft.write_bytes(written)
             draft.replace(target)
         finally:
             draft.unlink(missing_ok=True)
