@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from collections.abc import Callable, Collection, Hashable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import dataclass
 from logging import ERROR
 from typing import Any, Final
@@ -59,9 +60,12 @@ def attempt_there(function: Callable[[Any], Any], piece: Any, version: str, fold
 
 @contextmanager
 def cluster(address: str, jobs: int | None) -> Iterator[RayCrew]:
-    """Connected to for as long as it is used; one's own is stopped then."""
+    """Connected to for as long as it is used; one's own is stopped then.
+
+    What Ray has to say meanwhile, such as that a machine has gone, goes to the standard error: JSON alone is output.
+    """
     check_address(address)
-    for name, value in (SETTINGS | (ALONE if address == LOCAL else {})).items():
+    for name, value in (SETTINGS | (ALONE if is_here(address) else {})).items():
         os.environ.setdefault(name, value)  # Ray reads them when it is imported
     try:
         import ray
@@ -74,16 +78,22 @@ def cluster(address: str, jobs: int | None) -> Iterator[RayCrew]:
             "include_dashboard": False,
             "object_store_memory": MEMORY,
         }
-    try:
-        ray.init(address=address, log_to_driver=False, logging_level=ERROR, **own)
-    except (Exception, SystemExit) as error:
-        raise WorkFailed(f"no Ray at {address}: {in_one_line(error)}") from None
-    try:
-        cores = max(1, int(ray.cluster_resources().get("CPU", 0)))
-        most = jobs if jobs and not own else AHEAD * cores
-        yield RayCrew(ray, most, ray.remote(max_retries=RETRIES)(attempt_there))
-    finally:
-        ray.shutdown()
+    with redirect_stdout(sys.stderr):
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level=ERROR, **own)
+        except (Exception, SystemExit) as error:
+            raise WorkFailed(f"no Ray at {address}: {in_one_line(error)}") from None
+        try:
+            cores = max(1, int(ray.cluster_resources().get("CPU", 0)))
+            most = jobs if jobs and not own else AHEAD * cores
+            yield RayCrew(ray, most, ray.remote(max_retries=RETRIES)(attempt_there))
+        finally:
+            ray.shutdown()
+
+
+def is_here(address: str) -> bool:
+    """Whether it is this machine's alone. Ray would look for such a cluster at the machine's other addresses."""
+    return address == LOCAL or address.rpartition(":")[0] in ("localhost", "127.0.0.1", "[::1]")
 
 
 def check_address(address: str) -> None:
