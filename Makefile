@@ -10,7 +10,7 @@ CORE := $(BIN)/pytest --dist load -n $(CORES) -m "core and not slow" tests src
 NODE := $(shell node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm)
 
 .PHONY: setup tools play check lint types core scripts test test-slow core-everywhere test-repeat docs dist matrix audit \
-	bench bench-load bench-pages bench-memory bench-slow-clients bench-balance bench-mcts \
+	bench bench-load bench-pages bench-memory bench-slow-clients bench-balance bench-mcts bench-ray \
 	campaign-kills campaign-secrets campaign-games campaign-requests pictures lock clean
 
 # Waits until the rules are compiled, as everything does that measures or tests; to play, they are compiled meanwhile.
@@ -59,7 +59,7 @@ test: setup .venv/tested-with .venv/printed-with
 	@$(MAKE) --no-print-directory -j 2 types lint scripts
 	$(PYTEST)
 
-test-slow: setup .venv/tested-with .venv/printed-with .venv/released-with
+test-slow: setup .venv/tested-with .venv/printed-with .venv/released-with .venv/clustered-with
 	$(PYTEST) -m slow
 endif
 
@@ -109,6 +109,9 @@ bench-balance: setup
 bench-mcts: setup .venv/tested-with
 	$(BIN)/python bench/mcts.py
 
+bench-ray: setup .venv/tested-with .venv/clustered-with
+	$(BIN)/python bench/many.py
+
 # Long tests, see docs/reliability.md: make campaign-games N=200000 JOBS=2 SEED=other FRESH=1. Ctrl-C, and the same again.
 campaign-kills campaign-secrets campaign-games campaign-requests: campaign-%: setup .venv/tested-with
 	$(BIN)/python -m campaigns.$* $(if $(N),-n $(N)) $(if $(JOBS),--jobs $(JOBS)) $(if $(SEED),--seed $(SEED)) $(if $(FRESH),--fresh)
@@ -122,6 +125,9 @@ campaign-kills campaign-secrets campaign-games campaign-requests: campaign-%: se
 	$(INSTALL) $@ $<
 
 .venv/printed-with: requirements/docs.txt .venv/plays-with
+	$(INSTALL) $@ $<
+
+.venv/clustered-with: requirements/ray.txt .venv/plays-with
 	$(INSTALL) $@ $<
 
 .venv/measured-with: requirements/bench.txt | .venv/plays-with
@@ -146,7 +152,7 @@ pictures: setup
 
 lock:
 	@$(BIN)/python -m pip -q install pip-tools
-	@for what in play compile test docs bench release; do (cd requirements && ../$(BIN)/pip-compile -q --upgrade --allow-unsafe --generate-hashes \
+	@for what in play compile test docs ray bench release; do (cd requirements && ../$(BIN)/pip-compile -q --upgrade --allow-unsafe --generate-hashes \
 		--strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o $$what.txt $$what.in); done
 
 clean:

@@ -22,7 +22,12 @@ VENV: Final = ROOT / ".venv"
 WHOLE: Final = VENV / "plays-with"
 UNFINISHED: Final = VENV / "unfinished"
 PIP: Final = (str(VENV / "bin" / "python"), "-m", "pip", "--disable-pip-version-check", "-q")
-FOR: Final = {"play": "the games need", "test": "the tests need", "docs": "prints the documentation"}
+FOR: Final = {
+    "play": "the games need",
+    "test": "the tests need",
+    "docs": "prints the documentation",
+    "ray": "plays on clusters",
+}
 
 
 @contextmanager

@@ -266,6 +266,30 @@ def test_an_arena_that_is_stopped_prints_what_it_has(tmp_path: Path, jobs: str) 
     wait_until(lambda: not processes_of(process.pid), "somebody works on")
 
 
+THINKER: Final = """
+from pathlib import Path
+from threading import Event
+
+def bot(seat, budget):
+    Path(__file__).with_name("thinks").touch()
+    Event().wait()
+"""
+
+
+@NEEDS_PROC
+def test_nobody_waits_for_a_bot_that_is_thinking(tmp_path: Path) -> None:
+    """Even if the first process alone is told to stop."""
+    (tmp_path / "mine.py").write_text(THINKER)
+    asked = ("arena", "manhattan", "--players", "2", "--games", "8", "--jobs", "2", "--bots", f"{tmp_path}/mine.py:bot")
+    process = started(*asked)
+    wait_until((tmp_path / "thinks").exists, "nobody thinks")
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, out) == (FAILED, "") and err.count("\n") == 1
+    assert err.startswith("stockwerk: stopped after 0 of 8 games, which make 0 whole deals; with -o FILE")
+    wait_until(lambda: not processes_of(process.pid), "somebody works on")
+
+
 @NEEDS_PROC
 @pytest.mark.slow
 def test_whoever_works_ends_with_whoever_is_killed(tmp_path: Path) -> None:
