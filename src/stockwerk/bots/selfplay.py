@@ -132,7 +132,7 @@ def play_piece(piece: Piece) -> PlayedPiece:
 
 def play_one(game: AnyGame, command: Command, number: int, tally: Tally) -> tuple[SelfPlayGame, Decisions | None]:
     seed = f"{command.seed}/{number}"
-    notes = Notes(game, command.setup, bool(command.arrays))
+    notes = GameNotes(game, command.setup, bool(command.arrays))
     end = play_game(
         game,
         command.setup,
@@ -170,7 +170,7 @@ def places(game: AnyGame, end: State) -> list[float]:
     ]
 
 
-class Notes:
+class GameNotes:
     """Taken while a game is played."""
 
     def __init__(self, game: AnyGame, setup: Setup, in_numbers: bool) -> None:
@@ -247,14 +247,14 @@ class Written:
     def play(self, *, jobs: int | None = None, ray: str | None = None) -> Iterator[PlayedGames]:
         """All games that are not there yet: what each piece of them came to."""
         pieces = [Piece(self.command, games) for games in pieces_of(self.command.games) if games.start >= self.kept]
-        draft = Draft(self.command, self.kept)
+        draft = PartDraft(self.command, self.kept)
         for piece in run_pieces(play_piece, pieces, jobs=jobs, ray=ray):
             self.total.add(piece.played)
             draft.add(piece)
             if len(draft.games) == GAMES_IN_A_PART or self.total.games == self.command.games:
                 self.manifest.add(asdict(draft.keep(self.folder, self.total)))
                 self.kept = self.total.games
-                draft = Draft(self.command, self.kept)
+                draft = PartDraft(self.command, self.kept)
             yield piece.played
 
 
@@ -281,7 +281,7 @@ def pieces_of(games: int) -> Iterator[range]:
         yield from (range(start, min(start + size, end)) for start in range(first, end, size))
 
 
-class Draft:
+class PartDraft:
     """A part that is not whole yet."""
 
     def __init__(self, command: Command, first: int) -> None:
