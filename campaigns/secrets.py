@@ -163,7 +163,7 @@ def answers(
     yield "the view", None, json.dumps(seat_page.view())
     for keeps in (False, True):
         subscriber = Subscriber(table.id, seat, reader.language, "", False, -1, keeps)
-        yield "the stream", None, subscriber.hear(seat_page).decode()
+        yield "the stream", None, subscriber.encode_update(seat_page).decode()
     yield "the text board", None, game.tell(view, reader)
     yield "the picture", None, match.picture(seat, language=reader.language)
     yield "the story", None, "\n".join(reader.say(text) for text in match.story(seat))

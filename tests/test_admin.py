@@ -166,7 +166,7 @@ def test_a_removed_table_is_gone_everywhere(house: House) -> None:
     assert house.play().status_code == 200
     house.registry.store.see([(house.id, 0)])
     subscriber = Subscriber(house.id, 0, "en", "", False, 1, settled=True)
-    house.registry.listen(subscriber)
+    house.registry.subscribe(subscriber)
     code, out, _ = house.run("remove", house.id, "--yes")
     assert (code, out) == (DONE, "1 table removed\n")
     body = {"seat": 0, "option": "1111", "version": 1}
@@ -187,7 +187,7 @@ def test_a_removed_table_is_gone_everywhere(house: House) -> None:
 
 def test_pages_of_a_removed_table_are_told_by_the_journal_alone(house: House) -> None:
     subscriber = Subscriber(house.id, -1, "en", "", False, 0, settled=True)
-    house.registry.listen(subscriber)
+    house.registry.subscribe(subscriber)
     house.run("remove", house.id, "--yes")
     assert subscriber.chunks.empty()
     house.notice()
@@ -700,7 +700,7 @@ def test_the_server_looks_into_the_journal_by_itself(
         registry: TableRegistry = client.app.state.registry  # type: ignore[attr-defined]
         made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
         subscriber = Subscriber(made["id"], -1, "en", "", False, 0, settled=True)
-        registry.listen(subscriber)
+        registry.subscribe(subscriber)
         assert run(["admin", "remove", made["id"], "--yes", "--database", database]) == DONE
         assert client.portal is not None
         assert client.portal.call(subscriber.chunks.get) is None

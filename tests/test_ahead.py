@@ -40,7 +40,7 @@ def table_of_two(client: TestClient, registry: TableRegistry) -> tuple[str, str,
     body = {"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}], "seed": "ahead"}
     made = client.post(API, json=body).json()
     subscriber = Subscriber(made["id"], 1, "en", "", False, 0, keeps=True)
-    registry.listen(subscriber)
+    registry.subscribe(subscriber)
     return made["id"], made["seats"][0]["token"], subscriber
 
 
@@ -307,5 +307,5 @@ def test_what_is_written_while_somebody_begins_to_listen_is_told(client: TestCli
     made = client.post(API, json={"game": "manhattan", "seats": [{"name": "Ada"}, {"name": "Ben"}]}).json()
     registry.subscribers = Late()
     subscriber = Subscriber(made["id"], -1, "en", "", False, 0, keeps=True)
-    registry.listen(subscriber)
+    registry.subscribe(subscriber)
     assert subscriber.version == 1

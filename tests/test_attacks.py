@@ -878,7 +878,7 @@ def test_whoever_gave_a_seat_away_hears_no_more_of_it(client: TestClient, ahead:
     """Even if their page says that it knows a version which is still to come."""
     id, (ada, ben) = set_table(client)
     subscriber = Subscriber(id, 1, "en", "", False, ahead)
-    registry_of(client).listen(subscriber)
+    registry_of(client).subscribe(subscriber)
     before = heard(client, subscriber)
     assert client.post(f"{API}/{id}/sit", json={"seat": 1, "name": "Eve", "token": ben}).status_code == 200
     for version in (1, 2):
@@ -891,7 +891,7 @@ def test_a_page_that_reads_nothing_is_forgotten(client: TestClient, monkeypatch:
     id, (ada, _) = set_table(client)
     monkeypatch.setattr(subscriber_module, "BEHIND", 5)
     subscriber = Subscriber(id, -1, "en", "", False, -1)
-    registry_of(client).listen(subscriber)
+    registry_of(client).subscribe(subscriber)
     for _ in range(7):
         client.post(f"{API}/{id}/say", json=BODIES["say"], headers=bearer(ada))
         assert client.portal is not None
@@ -904,27 +904,27 @@ def listeners_at(client: TestClient, number: int) -> tuple[list[Subscriber], int
     id, _ = set_table(client)
     listening = [Subscriber(id, -1, "en", "", False, -1, client=str(one)) for one in range(number)]
     for subscriber in listening:
-        registry_of(client).listen(subscriber)
+        registry_of(client).subscribe(subscriber)
         assert heard(client, subscriber)
     return listening, Backlog.of_all
 
 
 def hand_out(client: TestClient, *chunks: tuple[Subscriber, bytes | None]) -> None:
     assert client.portal is not None
-    client.portal.call(registry_of(client).hand_out, list(chunks))
+    client.portal.call(registry_of(client).deliver, list(chunks))
 
 
 def test_what_waits_for_a_page_is_bounded_in_bytes(client: TestClient) -> None:
     """It has to connect again, nothing more is kept for it, and what waited is given back; one that reads stays."""
     (reads, idle), before = listeners_at(client, 2)
-    registry_of(client).let_go()
+    registry_of(client).evict_idle()
     for _ in range(3 * UNREAD // 100_000):
         hand_out(client, (reads, bytes(100_000)), (idle, bytes(100_000)))
         assert heard(client, reads) == [bytes(100_000)]
         assert idle.chunks.bytes < UNREAD + 100_000 and Backlog.of_all == before + idle.chunks.bytes
     assert idle.ended and not reads.ended
     assert idle.chunks.bytes == 0 and idle.chunks.get_nowait() is None and idle.chunks.empty()
-    assert [registry_of(client).let_go() for _ in range(LOOKS + 1)] == [True] * LOOKS + [False]
+    assert [registry_of(client).evict_idle() for _ in range(LOOKS + 1)] == [True] * LOOKS + [False]
 
 
 def test_what_waits_for_all_pages_is_bounded_in_bytes(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

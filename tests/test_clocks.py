@@ -14,7 +14,7 @@ from stockwerk.core.text import Reader
 from stockwerk.play import store as store_module
 from stockwerk.play import table as table_module
 from stockwerk.play.store import Store
-from stockwerk.play.table import A_WHILE, TALK
+from stockwerk.play.table import TALK, TALK_SECONDS
 from stockwerk.web import background, home, logs
 from stockwerk.web.home import when
 from stockwerk.web.presence import AWAY, Presence
@@ -59,7 +59,7 @@ def test_nobody_is_muted_by_a_clock_that_is_set_back(
         assert say(client, id, ada) == 200
     assert say(client, id, ada) == 422  # the limit itself holds
     set_wall_clock(-HOUR)
-    monkeypatch.setattr(table_module, "monotonic", lambda: monotonic() + A_WHILE)  # a minute goes by
+    monkeypatch.setattr(table_module, "monotonic", lambda: monotonic() + TALK_SECONDS)  # a minute goes by
     assert say(client, id, ada) == 200
 
 
@@ -136,7 +136,7 @@ def test_what_happens_is_noted_with_the_table_also_after_the_clock_was_set_back(
     id, (ada, _) = set_table(client)
     assert say(client, id, ada) == 200
     set_wall_clock(-HOUR)
-    monkeypatch.setattr(table_module, "monotonic", lambda: monotonic() + A_WHILE)
+    monkeypatch.setattr(table_module, "monotonic", lambda: monotonic() + TALK_SECONDS)
     before = time()
     assert say(client, id, ada) == 200
     kept = registry_of(client).store.find(id)

@@ -92,7 +92,7 @@ def test_a_page_that_keeps_its_plates_has_them_all(client: TestClient, game: Any
             looked_at = moves < OFTEN or moves % SELDOM == 0 or table.match.over
             for subscriber, page in zip(subscribers, pages, strict=True) if looked_at else ():
                 seat_page = SeatPage(table, subscriber.seat, table.reader("de"))
-                sent = subscriber.hear(seat_page)
+                sent = subscriber.encode_update(seat_page)
                 sizes += [len(sent)] if moves < OFTEN else []
                 page.take(decompressobj(31).decompress(HEAD + sent).decode())
                 whole = json.loads(json.dumps(seat_page.view()))

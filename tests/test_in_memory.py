@@ -52,7 +52,7 @@ def play(service: Service[None], table: Table, seat: int, option: str, version: 
     attempt = Attempt(seat, table.version_for(seat) if version is None else version)
     bot = bool(table.bot_at(seat))
     held = None if bot else [SCREEN]
-    at_once(service.play(table.id, attempt, option, held=held, by_bot=bot, show=lambda _: None))
+    at_once(service.play(table.id, attempt, option, secrets=held, by_bot=bot, show=lambda _: None))
 
 
 @pytest.mark.parametrize("game", find_games(), ids=str)
@@ -105,7 +105,7 @@ def test_whoever_shows_a_table_is_called_when_it_has_changed() -> None:
     with pytest.raises(Conflict):
         play(service, table, 0, second, version=0)
     with pytest.raises(NotYours):
-        at_once(service.play(id, Attempt(0, 2), second, held=["another"], show=lambda _: None))
+        at_once(service.play(id, Attempt(0, 2), second, secrets=["another"], show=lambda _: None))
     with pytest.raises(NoSuchTable), service.at("nowhere"):
         pass
     assert table.version == 2

@@ -109,7 +109,7 @@ def test_rematches_that_are_asked_for_at_once_are_one_table(
     slowly_begun = Semaphore(1)
     monkeypatch.setattr(store, "create", slowly)
     with ThreadPoolExecutor(8) as pool:
-        asked = [pool.submit(rematch, id, same_deal=False, held=[one], browser=one) for one in [ADA, BEN] * 4]
+        asked = [pool.submit(rematch, id, same_deal=False, secrets=[one], browser=one) for one in [ADA, BEN] * 4]
         made = {one.result() for one in asked}
     assert len(made) == 1 and not several.is_set()
     assert {table for table, _, _ in store.seats(ADA)} == {id, *made}
@@ -199,7 +199,7 @@ def test_who_is_put_out_while_they_act_does_nothing_more(
         monkeypatch.setattr(service_of, "at", at)
         with at(id) as table:
             token = service_of.give_away(table, 1, "", [ADA])
-        service_of.sit(id, 1, "Eve", held=[], token=token, browser="the browser of Eve", anew=True)
+        service_of.sit(id, 1, "Eve", secrets=[], token=token, browser="the browser of Eve", anew=True)
 
     @asynccontextmanager
     async def hold_late(id: str, check: Callable[[], None]) -> AsyncIterator[Table]:
@@ -317,7 +317,7 @@ def test_who_was_put_out_is_not_shown_the_seat_in_a_conflict(
     def replaced() -> Conflict:
         with registry.at(id) as table:
             token = registry.service.give_away(table, 1, "", [ADA])
-        registry.service.sit(id, 1, "Eve", held=[], token=token, browser="the browser of Eve", anew=True)
+        registry.service.sit(id, 1, "Eve", secrets=[], token=token, browser="the browser of Eve", anew=True)
         return conflict()
 
     async def play_late(*given: Any, **more: Any) -> None:
@@ -429,7 +429,7 @@ def test_a_seat_with_new_keys_has_no_link_of_before(client: TestClient, how: str
 
 def streaming(client: TestClient, id: str, seat: int, *secrets: str) -> Subscriber:
     subscriber = Subscriber(id, seat, "en", "", False, -1, keys=[hashed(secret) for secret in secrets])
-    registry_of(client).listen(subscriber)
+    registry_of(client).subscribe(subscriber)
     return subscriber
 
 
@@ -467,13 +467,13 @@ def test_a_key_of_another_seat_keeps_no_stream_open(client: TestClient) -> None:
 def test_a_stream_is_known_by_the_keys_that_it_came_with(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     id, key = table_of_two(client)
     registry, came = registry_of(client), []
-    listened = registry.listen
+    listened = registry.subscribe
 
     def note(subscriber: Subscriber) -> None:
         came.append(subscriber.keys)
         listened(subscriber)
 
-    monkeypatch.setattr(registry, "listen", note)
+    monkeypatch.setattr(registry, "subscribe", note)
     assert listen(client, f"{API}/{id}/stream?seat=1", bearer(key))[0] == 200
     assert listen(client, f"{API}/{id}/stream")[0] == 200
     assert came == [[hashed(key)], ()]

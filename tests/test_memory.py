@@ -26,7 +26,7 @@ from stockwerk.play.match import KEPT_EVERY, Match
 from stockwerk.play.storage import Entry
 from stockwerk.play.table import LATEST, Table
 from stockwerk.web.app import create_app
-from stockwerk.web.background import let_go
+from stockwerk.web.background import evict_idle
 from stockwerk.web.garbage_collection import collected_by_hand
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.seat_page import SeatPage
@@ -382,10 +382,10 @@ def test_with_the_last_table_all_drawings_go(client: TestClient) -> None:
         made = client.post("/api/v1/tables", json={"game": "manhattan", "seats": TWO}).json()
         client.get(f"/t/{made['id']}")
         now += IDLE
-    assert let_go(state.registry, state.limits, state.listing) and state.registry.tables_in_memory() == 1
+    assert evict_idle(state.registry, state.limits, state.listing) and state.registry.tables_in_memory() == 1
     assert opening.cache_info().currsize
     now += IDLE
-    assert let_go(state.registry, state.limits, state.listing) and state.registry.tables_in_memory() == 0
+    assert evict_idle(state.registry, state.limits, state.listing) and state.registry.tables_in_memory() == 0
     assert not opening.cache_info().currsize
 
 

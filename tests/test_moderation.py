@@ -245,7 +245,7 @@ def test_whoever_was_put_out_hears_no_more(client: TestClient) -> None:
     ben = Subscriber(table.id, 1, "en", "", False, 0, settled=True)
     ada = Subscriber(table.id, 0, "en", "", False, 0, settled=True)
     for one in (ben, ada):
-        table.registry.listen(one)
+        table.registry.subscribe(one)
     assert table.post("give-away", {"seat": 1}, table.host).status_code == 200
     assert client.portal is not None
     heard = client.portal.call(lambda: [one.chunks.get_nowait() for one in (ben, ada)])
@@ -427,7 +427,7 @@ def handovers(table: Set, language: str = "en") -> list[str]:
 
 def test_who_was_put_out_and_who_came_is_told_for_good(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """A host could let a friend look at a hand, under the same name."""
-    monkeypatch.setattr(table_module, "A_WHILE", 0)
+    monkeypatch.setattr(table_module, "TALK_SECONDS", 0)
     table = Set(client)
     table.say(0, "before")
     invitation = table.post("give-away", {"seat": 1}, table.host).json()["token"]

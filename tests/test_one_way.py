@@ -128,7 +128,7 @@ class WatchedTable:
         """Each with all that there is so far."""
         for seat in seats:
             subscriber = Subscriber(self.id, seat, "en", "", True, -1, keeps=True)
-            await asyncio.to_thread(self.registry.listen, subscriber)
+            await asyncio.to_thread(self.registry.subscribe, subscriber)
             await self.registry.presence.arrive(subscriber)
             self.trace.subscribers.append(subscriber)
         while not all(one.chunks.qsize() for one in self.trace.subscribers):

@@ -519,7 +519,7 @@ def test_two_worlds_answer_alike(worlds: tuple[GuestServer, GuestServer], game: 
 def test_nothing_is_sent_to_those_who_notice_nothing(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, keeps: bool
 ) -> None:
-    registry, hear = registry_of(client), Subscriber.hear
+    registry, hear = registry_of(client), Subscriber.encode_update
     table, (ada, *_) = table_of(client, "Ada", "Ben", "Cem")
     sent: dict[int, Any] = {}
 
@@ -528,11 +528,11 @@ def test_nothing_is_sent_to_those_who_notice_nothing(
         sent[page.seat] = json.loads(told.decode().partition("data: ")[2])
         return told
 
-    monkeypatch.setattr(Subscriber, "hear", heard)
+    monkeypatch.setattr(Subscriber, "encode_update", heard)
     with registry.at(table.split("/")[-1]) as kept:
         faces = {seat: SeatPage(kept, seat, kept.reader("en")).view()["have"] for seat in (NOBODY, 0, 1, 2)}
     for seat, have in faces.items():
-        registry.listen(Subscriber(table.split("/")[-1], seat, "en", have, False, 0, keeps))
+        registry.subscribe(Subscriber(table.split("/")[-1], seat, "en", have, False, 0, keeps))
     assert sent == {}
     assert client.portal is not None
     post(client, table, ada, "act", 0, 0, option="1")

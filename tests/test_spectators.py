@@ -66,11 +66,11 @@ def test_players_have_their_pages_before_anything_is_drawn_for_spectators(
     registry = registry_of(client)
     id, (ada, _) = set_table(client)
     for number in range(40):
-        registry.listen(
+        registry.subscribe(
             Subscriber(id, NOBODY, "en" if number % 2 else "de", "", True, 0, keeps=True, client=str(number))
         )
     for seat in (0, 1):
-        registry.listen(Subscriber(id, seat, "en", "", True, 0, keeps=True))
+        registry.subscribe(Subscriber(id, seat, "en", "", True, 0, keeps=True))
     happened: list[str] = []
     draw, put = registry.draw_for, Subscriber.put
 
@@ -99,7 +99,7 @@ def test_spectators_wait_while_players_move(client: TestClient, monkeypatch: pyt
     registry = registry_of(client)
     id, (ada, _) = set_table(client)
     watching = Subscriber(id, NOBODY, "en", "", True, 0, keeps=True)
-    registry.listen(watching)
+    registry.subscribe(watching)
     looked: Counter[bool] = Counter()
 
     def moving(times: int) -> bool:
@@ -124,7 +124,7 @@ def test_a_table_that_cannot_be_drawn_stops_nobody_elses_news(
     tables = [set_table(client) for _ in range(2)]
     watching = [Subscriber(id, NOBODY, "en", "", True, 0, keeps=True) for id, _ in tables]
     for one in watching:
-        registry.listen(one)
+        registry.subscribe(one)
     draw = registry.draw_for
 
     def broken(table: Table, behind: list[Subscriber]) -> Chunks:
@@ -147,14 +147,16 @@ def test_spectators_share_one_drawing_in_each_language(client: TestClient, monke
     registry = registry_of(client)
     id, (ada, _) = set_table(client)
     for number in range(60):
-        registry.listen(Subscriber(id, NOBODY, ("en", "de")[number % 2], "", True, 0, keeps=True, client=str(number)))
-    hear, heard = Subscriber.hear, []
+        registry.subscribe(
+            Subscriber(id, NOBODY, ("en", "de")[number % 2], "", True, 0, keeps=True, client=str(number))
+        )
+    hear, heard = Subscriber.encode_update, []
 
     def counted(subscriber: Subscriber, seat_page: SeatPage) -> bytes:
         heard.append(subscriber.language)
         return hear(subscriber, seat_page)
 
-    monkeypatch.setattr(Subscriber, "hear", counted)
+    monkeypatch.setattr(Subscriber, "encode_update", counted)
     act(client, id, ada)
     settle(client)
     assert sorted(heard) == ["de", "en"]
@@ -186,7 +188,7 @@ def test_what_is_shared_is_what_everyone_would_have_got_alone(client: TestClient
             for number, (subscriber, chunk) in zip(late, chunks, strict=True):
                 assert subscriber is together[number]
                 alone[number].version = table.version_for(NOBODY)
-                assert alone[number].hear(seat_page) == chunk
+                assert alone[number].encode_update(seat_page) == chunk
             shared += len(chunks) - len({chunk for _, chunk in chunks})
             haves = ["", seat_page.view()["have"], "people. log.1f"]
             for crowd in (together, alone):
@@ -259,7 +261,7 @@ def test_whoever_finds_no_room_is_told_and_still_sees_the_table(
     id, (ada, _) = set_table(client)
     monkeypatch.setattr(subscribers, "SPECTATORS", 2)
     for number in range(2):
-        registry_of(client).listen(Subscriber(id, NOBODY, "en", "", False, 0, client=str(number)))
+        registry_of(client).subscribe(Subscriber(id, NOBODY, "en", "", False, 0, client=str(number)))
     status, sent, body = listen(client, f"{API}/{id}/stream", {"accept-language": language})
     assert status == 503 and sent["retry-after"] == str(subscribers.COME_AGAIN) and words in json.loads(body)["said"]
     assert len(registry_of(client).subscribers.of(id)) == 2 and not client.app.state.limits.streams  # type: ignore[attr-defined]
@@ -275,7 +277,7 @@ def test_a_stranger_takes_no_player_s_place(client: TestClient, monkeypatch: pyt
     id, (ada, _) = set_table(client)
     monkeypatch.setattr(subscribers, "PAGES_OF_A_SEAT", 1)
     page = Subscriber(id, 0, "en", "", False, 0)
-    registry_of(client).listen(page)
+    registry_of(client).subscribe(page)
     client.cookies.clear()
     assert listen(client, f"{API}/{id}/stream?seat=0")[0] == 403
     assert page.chunks.empty() and page in registry_of(client).subscribers.of(id)

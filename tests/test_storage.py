@@ -440,9 +440,9 @@ def test_the_threads_of_the_driver_outlive_every_fault(file: Path) -> None:
     store = Store(f"sqlite:///{file}")
     driver = store._writer
     assert driver is not None
-    usual = (driver._read, driver._write, driver._move)
+    usual = (driver._read, driver._write, driver._checkpoints)
     broken = SimpleNamespace(execute=fails, in_transaction=False)
-    driver._read = driver._write = driver._move = broken
+    driver._read = driver._write = driver._checkpoints = broken
     with pytest.raises(OperationalError, match="disk I/O error"):
         store.append("0" * 12, Entry(0, "say", 0, "a", 0.0))
     with pytest.raises(SQLAlchemyError, match="disk I/O error"):
@@ -452,7 +452,7 @@ def test_the_threads_of_the_driver_outlive_every_fault(file: Path) -> None:
         time.sleep(0.001)
     with pytest.raises(OperationalError):  # by now the checkpoint has failed as well
         store.append("0" * 12, Entry(0, "say", 0, "a", 0.0))
-    driver._read, driver._write, driver._move = usual
+    driver._read, driver._write, driver._checkpoints = usual
     assert store.append("0" * 12, Entry(0, "say", 0, "a", 0.0))
     assert len(store.entries("0" * 12)) == 1
     assert all(thread.is_alive() for thread in driver._threads)

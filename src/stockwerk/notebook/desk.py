@@ -164,7 +164,7 @@ class Desk:
         id, attempt = self.table.id, Attempt(done.seat, done.version)
         try:
             if what == "act":
-                at_once(self.service.play(id, attempt, done.option, held=self.secrets, show=lambda table: None))
+                at_once(self.service.play(id, attempt, done.option, secrets=self.secrets, show=lambda table: None))
             else:
                 with self.service.acting(self.secrets, id, done.seat) as table:
                     self.service.undo(table, attempt, self.secrets)

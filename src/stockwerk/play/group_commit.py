@@ -118,7 +118,7 @@ class SqliteWriter:
         """`tell` is called for each entry, `committed` for each transaction: how many entries, and how many seconds."""
         self._sql = statements
         self._connections = [engine.raw_connection() for _ in range(3)]
-        self._read, self._write, self._move = (direct(connection) for connection in self._connections)
+        self._read, self._write, self._checkpoints = (direct(connection) for connection in self._connections)
         self._write.isolation_level = None  # a statement is a transaction
         self._write.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")
         self._read.execute("SELECT id FROM tables LIMIT 1").fetchall()  # now all files are there
@@ -133,7 +133,7 @@ class SqliteWriter:
         self._full = Event()
         self._closed = False
         self._sending = Lock()  # what is sent before it is closed is written, what is sent later is refused
-        self._threads = [Thread(target=self._write_on, daemon=True), Thread(target=self._move_on, daemon=True)]
+        self._threads = [Thread(target=self._write_on, daemon=True), Thread(target=self._checkpoint_on, daemon=True)]
         for thread in self._threads:
             thread.start()
 
@@ -245,7 +245,7 @@ class SqliteWriter:
         if self._write.in_transaction:
             self._write.execute("ROLLBACK")
 
-    def _move_on(self) -> None:
+    def _checkpoint_on(self) -> None:
         """Another thread moves what was written to its place, which takes the disk longer than any entry."""
         while True:
             self._full.wait()
@@ -253,7 +253,7 @@ class SqliteWriter:
                 return
             self._full.clear()
             try:
-                self._move.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+                self._checkpoints.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
             except sqlite3.Error as error:  # it is tried again when as much was written once more
                 watched(self.on_error)
                 self._faults.report(error)

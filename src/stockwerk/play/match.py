@@ -308,7 +308,7 @@ class Match(Generic[S, V]):
         self.moves.append(move)
         self._legal = (state, {})  # the state before would be kept by it
         self.state, self._origin = state, (state, move if move.distance + 1 < KEPT_EVERY else None)
-        self._enter(f"{move.seat} {self.game.write(move.action)}")
+        self._append_log(f"{move.seat} {self.game.write(move.action)}")
 
     def check(self, seat: int, action: int | str) -> int:
         """The action as a number, if it can be done now; else the reason why it cannot."""
@@ -323,7 +323,7 @@ class Match(Generic[S, V]):
     def undo(self, seat: int) -> None:
         """Take back one's own last action: while nothing was turned up since and nobody has acted upon it."""
         self._take_back(self.check_undo(seat))
-        self._enter(f"{seat} {UNDO}")
+        self._append_log(f"{seat} {UNDO}")
 
     def check_undo(self, seat: int) -> int:
         """Which move a seat may take back without asking; else the reason why none.
@@ -350,7 +350,7 @@ class Match(Generic[S, V]):
         if missing:
             raise UndoRefused(f"seat {min(missing)} has not agreed")
         self._take_back(len(self.moves) - 1)
-        self._enter(f"{EVERYONE} {UNDO}")
+        self._append_log(f"{EVERYONE} {UNDO}")
 
     def go_back(self, actions: int) -> None:
         """Take back so many actions, all agreeing; what others did at the same time as the first of them stands."""
@@ -458,7 +458,7 @@ class Match(Generic[S, V]):
     def __str__(self) -> str:
         return self.game.tell(self.view(), self.reader())
 
-    def _enter(self, entry: str) -> None:
+    def _append_log(self, entry: str) -> None:
         """Into the log, which whoever follows it reads from where they were."""
         if self.keeps_log:
             self.log.append(entry)

@@ -148,7 +148,7 @@ class Service(Generic[Drawing]):
         attempt: Attempt,
         option: str,
         *,
-        held: Sequence[str] | None = None,
+        secrets: Sequence[str] | None = None,
         by_bot: bool = False,
         show: Callable[[Table], T],
     ) -> T:
@@ -161,8 +161,8 @@ class Service(Generic[Drawing]):
 
         def check() -> None:
             """While the table is held, since whoever had the seat may just have been put out."""
-            if held is not None:
-                self.check_seat(held, id, seat)
+            if secrets is not None:
+                self.check_seat(secrets, id, seat)
 
         while True:
             async with self.tables.hold(id, check) as table:
@@ -244,38 +244,38 @@ class Service(Generic[Drawing]):
 
     # Who may do what.
 
-    def seats_of(self, held: Sequence[str], id: str) -> list[int]:
+    def seats_of(self, secrets: Sequence[str], id: str) -> list[int]:
         """The seats of a table that these secrets open."""
-        return self.storage.seats_at(held, id) if held else []
+        return self.storage.seats_at(secrets, id) if secrets else []
 
-    def check_seat(self, held: Sequence[str], id: str, seat: int) -> None:
-        if seat not in self.seats_of(held, id):
+    def check_seat(self, secrets: Sequence[str], id: str, seat: int) -> None:
+        if seat not in self.seats_of(secrets, id):
             raise NotYours("this seat is somebody else's; it takes the seat's own link to play here")
 
-    def tables_of(self, held: Sequence[str]) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
+    def tables_of(self, secrets: Sequence[str]) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
         """The running tables where these secrets open seats, and the finished ones, each with the seats; the latest
         first."""
         running: dict[str, list[int]] = {}
         finished: dict[str, list[int]] = {}
-        for id, seat, over in (found for secret in held for found in self.storage.seats(secret)):
+        for id, seat, over in (found for secret in secrets for found in self.storage.seats(secret)):
             (finished if over else running).setdefault(id, []).append(seat)
         return dict(reversed(running.items())), dict(reversed(finished.items()))
 
-    def is_host(self, held: Sequence[str], id: str) -> bool:
-        return self.storage.is_host(held, id)
+    def is_host(self, secrets: Sequence[str], id: str) -> bool:
+        return self.storage.is_host(secrets, id)
 
     @contextmanager
-    def acting(self, held: Sequence[str], id: str, seat: int) -> Iterator[Table]:
+    def acting(self, secrets: Sequence[str], id: str, seat: int) -> Iterator[Table]:
         """A table, for whoever has a seat there and does something other than a move."""
         with self.at(id) as table:
-            self.check_seat(held, id, seat)
+            self.check_seat(secrets, id, seat)
             yield table
 
     @contextmanager
-    def hosting(self, held: Sequence[str], id: str) -> Iterator[Table]:
+    def hosting(self, secrets: Sequence[str], id: str) -> Iterator[Table]:
         """A table, for whoever has set it."""
         with self.at(id) as table:
-            if not self.is_host(held, id):
+            if not self.is_host(secrets, id):
                 raise NotYours("only whoever set this table can do that", words("error-not-host"))
             yield table
 
@@ -338,7 +338,9 @@ class Service(Generic[Drawing]):
             pass  # a bot may begin
         return id
 
-    def sit(self, id: str, seat: int, name: str, *, held: Sequence[str], token: str, browser: str, anew: bool) -> str:
+    def sit(
+        self, id: str, seat: int, name: str, *, secrets: Sequence[str], token: str, browser: str, anew: bool
+    ) -> str:
         """Take an open seat, by its token, or at a listed table by coming first; the seat's new key. Or be called
         otherwise at one's own.
 
@@ -346,7 +348,7 @@ class Service(Generic[Drawing]):
         comes anew (by a token) gets a seat to which no older key is good.
         """
         with self.at(id) as table:
-            own = self.check_invited(table, seat, token, held)
+            own = self.check_invited(table, seat, token, secrets)
             name = given_name(name)
             check_unlike(name, [player.name for other, player in enumerate(table.seats) if other != seat])
             moved = not table.seats[seat].name or (anew and seat not in table.taken)
@@ -359,9 +361,9 @@ class Service(Generic[Drawing]):
             table.sit(self.storage, seat, name, keys)  # of two who come at once, one sits down
             return key
 
-    def check_invited(self, table: Table, seat: int, token: str, held: Sequence[str]) -> bool:
+    def check_invited(self, table: Table, seat: int, token: str, secrets: Sequence[str]) -> bool:
         """Refuse whoever may not sit down here; else whether the seat is their own already."""
-        yours = self.seats_of(held, table.id)
+        yours = self.seats_of(secrets, table.id)
         own = seat in yours
         invited = own or (bool(token) and seat in self.storage.seats_at([token], table.id))
         if invited and not own and seat in table.taken:
@@ -370,19 +372,19 @@ class Service(Generic[Drawing]):
             raise NotYours("this table is by invitation; it takes the seat's own link")
         if not 0 <= seat < len(table.seats) or (not invited and seat not in table.free_seats()):
             raise Refused("this seat is not open", words("error-seat-taken"))
-        if seat in table.given_away and (self.is_host(held, table.id) or {*yours} - {seat}):
+        if seat in table.given_away and (self.is_host(secrets, table.id) or {*yours} - {seat}):
             raise NotYours("this seat is for somebody new; its hand is not for who is here", words("error-for-new"))
         return own
 
     def rematch(
-        self, id: str, *, same_deal: bool, held: Sequence[str], browser: str, admit: Callable[[], None] = no_limit
+        self, id: str, *, same_deal: bool, secrets: Sequence[str], browser: str, admit: Callable[[], None] = no_limit
     ) -> str:
         """The same people and bots at a new table, everyone in their seat; with the same deal, to compare.
 
         Whoever asks second for the same kind of rematch joins the first one's, also at the same moment. `admit` may
         refuse one more table.
         """
-        yours = self.seats_of(held, id)
+        yours = self.seats_of(secrets, id)
         if not yours:
             raise NotYours("only who played can ask for a rematch")
         with self._setting[hash(id) % len(self._setting)]:
@@ -425,18 +427,18 @@ class Service(Generic[Drawing]):
         """How many entries their logs have."""
         return self.storage.lengths(ids)
 
-    def leave(self, id: str, held: Sequence[str]) -> None:
+    def leave(self, id: str, secrets: Sequence[str]) -> None:
         """Take a table off one's list. Whoever leaves a running game gives up the seat; a bot may play on for them."""
         with self.at(id) as table:
-            if table.listed and self.storage.seats_at(held, id):
+            if table.listed and self.storage.seats_at(secrets, id):
                 table.put_on_list(self.storage, False)
-            links = [RevokeKeys(id, device_of(seat)) for seat in self.seats_of(held, id)]
-            self.storage.change(TakeKeys(held, id, [HOST, *range(len(table.seats))]), *links)
+            links = [RevokeKeys(id, device_of(seat)) for seat in self.seats_of(secrets, id)]
+            self.storage.change(TakeKeys(secrets, id, [HOST, *range(len(table.seats))]), *links)
 
-    def invite_device(self, id: str, seat: int, held: Sequence[str]) -> str:
+    def invite_device(self, id: str, seat: int, secrets: Sequence[str]) -> str:
         """A link that opens one's own seat once more, once and within an hour: on another device. It replaces the one
         of before."""
-        with self.acting(held, id, seat) as table:
+        with self.acting(secrets, id, seat) as table:
             if seat in table.free_seats():
                 raise Refused("nobody sits here yet")
             link = new_device_link(time())
@@ -484,9 +486,9 @@ class Service(Generic[Drawing]):
 
     # At a table that is held.
 
-    def undo(self, table: Table, attempt: Attempt, held: Sequence[str]) -> None:
+    def undo(self, table: Table, attempt: Attempt, secrets: Sequence[str]) -> None:
         """Take back one's own last action; if something was turned up since, everyone is asked who sits elsewhere."""
-        own = self.seats_of(held, table.id)
+        own = self.seats_of(secrets, table.id)
         self._once(table, attempt, UNDONE, lambda: table.undo(self.storage, attempt.seat, attempt.version, own))
 
     def agree(self, table: Table, attempt: Attempt) -> None:
@@ -552,12 +554,12 @@ class Service(Generic[Drawing]):
         chosen |= {entry.number for entry in spoken if entry.seat == seat and entry.text}
         table.hush(self.storage, chosen)
 
-    def give_away(self, table: Table, seat: int, bot: str, held: Sequence[str]) -> str:
+    def give_away(self, table: Table, seat: int, bot: str, secrets: Sequence[str]) -> str:
         """Whoever sat there has no key any more; the new invitation. A bot may play until somebody comes."""
         id = table.id
         if bot:
             self.find_bot(bot)
-        if seat in self.seats_of(held, id) and seat not in table.free_seats():
+        if seat in self.seats_of(secrets, id) and seat not in table.free_seats():
             raise Refused("this seat is your own; leave the table to give it up", words("error-own-seat"))
         token = new_secret()
         table.free(self.storage, seat, bot, [RevokeKeys(id, seat), GiveKey(token, id, seat)])

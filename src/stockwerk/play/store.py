@@ -160,7 +160,7 @@ class Store:
         A database that is to be checked first is refused if it is damaged, before anything is changed in it. How an
         empty or an older one is prepared is told in migrations.
         """
-        self.tell: Callable[[str, int], None] | None = None  # of entries in SQLite; PostgreSQL tells by itself
+        self.announce: Callable[[str, int], None] | None = None  # of entries in SQLite; PostgreSQL tells by itself
         self.commits: deque[tuple[int, float]] = deque(maxlen=COMMITS)  # entries and seconds of each, to be measured
         self._on_error: Callable[[], object] = lambda: None
         self.shared = not url.startswith("sqlite")  # several workers may write, also on other machines
@@ -285,8 +285,8 @@ class Store:
                 same = select(KEYS.c.hash, literal(id), KEYS.c.seat)
                 same = same.where(KEYS.c.table_id == keys_of, KEYS.c.seat.in_(people))
                 connection.execute(insert(KEYS).from_select(["hash", "table_id", "seat"], same))
-        if self.tell is not None:
-            self.tell(id, len(entries))  # a bot may begin
+        if self.announce is not None:
+            self.announce(id, len(entries))  # a bot may begin
         return id
 
     def find(self, id: str) -> Kept | None:
@@ -370,13 +370,13 @@ class Store:
         except IntegrityError:
             return False
         self.commits.append((1, perf_counter() - began))
-        if self.tell is not None:
-            self.tell(id, entry.number + 1)
+        if self.announce is not None:
+            self.announce(id, entry.number + 1)
         return True
 
     def _written(self, writing: PendingWrite) -> None:
-        if writing.written and self.tell is not None:
-            self.tell(str(writing.row[0]), int(str(writing.row[1])) + 1)
+        if writing.written and self.announce is not None:
+            self.announce(str(writing.row[0]), int(str(writing.row[1])) + 1)
 
     def send(self, id: str, entry: Entry, *, over: bool, touch: bool) -> PendingWrite:
         """Begin to write an entry; another thread does it."""
@@ -408,7 +408,7 @@ class Store:
 
     def has_device_link(self, link: str, id: str, seat: int) -> bool:
         """Whether this is the link for another device of a seat."""
-        return device_of(seat) in self._keys_at([link], id)
+        return device_of(seat) in self._seats_opened_by([link], id)
 
     def spend_device_link(self, link: str, secret: str, id: str, seat: int) -> bool:
         """A secret becomes good here in place of the link; whether that was. Of two who spend it, one hears yes."""
@@ -430,11 +430,11 @@ class Store:
             return [(row.table_id, row.seat, bool(row.over)) for row in connection.execute(wanted)]
 
     def seats_at(self, secrets_held: Sequence[str], id: str) -> list[int]:
-        return [seat for seat in self._keys_at(secrets_held, id) if seat >= 0]
+        return [seat for seat in self._seats_opened_by(secrets_held, id) if seat >= 0]
 
     def is_host(self, secrets_held: Sequence[str], id: str) -> bool:
         """Whether one of these secrets is of whoever set the table."""
-        return HOST in self._keys_at(secrets_held, id)
+        return HOST in self._seats_opened_by(secrets_held, id)
 
     def keys_at(self, ids: Sequence[str]) -> set[tuple[str, int, str]]:
         """All keys of these tables: each table with a seat and the hash of a secret that opens it."""
@@ -451,7 +451,7 @@ class Store:
         with self.read() as connection:
             return connection.execute(wanted).first() is not None
 
-    def _keys_at(self, secrets_held: Sequence[str], id: str) -> list[int]:
+    def _seats_opened_by(self, secrets_held: Sequence[str], id: str) -> list[int]:
         if self._writer is not None and len(secrets_held) in (1, 2):
             return self._writer.seats(id, [hashed(secret) for secret in secrets_held])
         hashes = [hashed(secret) for secret in secrets_held]

@@ -48,7 +48,8 @@ LONGEST_LOG = 10_000  # entries of a table; nobody fills the disk by talking or 
 MOST_EACH, MOST = 500, {"say": 1000}  # entries of a kind by one seat, but for moves
 MOST_HOSTED = 1000  # entries of what the host does
 TALK = 20  # lines of one seat
-A_WHILE = 60  # seconds in which nobody may say more
+TALK_SECONDS = 60  # in which nobody may say more
+TOUCH_SECONDS = 60  # from one note that something has happened to the next
 EMPTY, PER_ENTRY, OWN_BOX = 300_000, 1_500, 1_000_000  # bytes: a table, an entry of its log, a corrected box; measured
 HANDOVERS = 9  # lines of a seat that was given away again and again
 LATEST = 20  # lines of the story that a page shows; the history has all
@@ -129,7 +130,7 @@ class Table:
     agreed: list[int] = field(default_factory=list)  # to take something back; who asked comes first
     # What became of it, until the next move: undo or refuse, by whom, asked by whom.
     answer: tuple[str, int, int] | None = None
-    told: dict[tuple[int, Reader], Story] = field(default_factory=dict)
+    stories: dict[tuple[int, Reader], Story] = field(default_factory=dict)
     alike: dict[tuple[int, bool, Reader], Told] = field(default_factory=dict)  # of events since the latest entry
     # Numbers of entries, by seat (NOBODY for spectators): what it cannot notice, and what does not concern it.
     unseen: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
@@ -269,10 +270,10 @@ class Table:
 
     def story(self, seat: int, reader: Reader) -> Story:
         """What happened, in lines; what was told before is not put into words again."""
-        match, story = self.match, self.told.setdefault((seat, reader), Story())
+        match, story = self.match, self.stories.setdefault((seat, reader), Story())
         fresh: list[Event] = []
         if not story.moves:
-            story = self.told[seat, reader] = Story()
+            story = self.stories[seat, reader] = Story()
             fresh += match.audible(match.opening, seat)
             story.known = len(fresh)
         for number in range(story.moves, len(match.moves)):
@@ -333,7 +334,7 @@ class Table:
         elif entry.kind == "gone":
             self.gone = True
         if entry.kind in ("undo", "sit", "free"):
-            self.told.clear()
+            self.stories.clear()
         if public and entry.kind in ("undo", "refuse"):
             asked = bool(self.agreed) and (entry.kind == "refuse" or entry.seat == EVERYONE)
             self.answer = (entry.kind, entry.seat, self.agreed[0] if asked else entry.seat)
@@ -460,7 +461,7 @@ class Table:
     def touches(self, entry: Entry, over: bool) -> bool:
         """Whether it is to be noted with the table that something happened there: at the end, else now and then."""
         now = monotonic()
-        noted = over or now >= self.noted + A_WHILE
+        noted = over or now >= self.noted + TOUCH_SECONDS
         if noted:
             self.touched, self.noted = entry.at, now
         return noted
@@ -590,7 +591,7 @@ class Table:
 
     def say(self, store: Storage, seat: int, line: str) -> None:
         talked, now = self.talked[seat], monotonic()
-        if len(talked) == TALK and now < talked[0] + A_WHILE:
+        if len(talked) == TALK and now < talked[0] + TALK_SECONDS:
             raise Refused(f"nobody says more than {TALK} lines in a minute; wait a little", words("error-talk"))
         self.write(store, "say", seat, line)
         talked.append(now)

@@ -98,7 +98,7 @@ async def act(request: Request, id: TableId, body: ActIn) -> Response:
         return SeatPage(table, body.seat, table.reader(language)).view(body.have)
 
     try:
-        shown = await service.play(id, attempt_of(body), body.option, held=secrets_of(request), show=show)
+        shown = await service.play(id, attempt_of(body), body.option, secrets=secrets_of(request), show=show)
     except Conflict as conflict:
         return await asyncio.to_thread(late, request, id, body, conflict)
     return JSONResponse(shown)
@@ -197,7 +197,7 @@ def sit(request: Request, response: Response, id: TableId, body: SitIn) -> dict[
     """Take an open seat: by its token, or at a listed table by coming first."""
     service, held, browser = service_of(request), secrets_of(request), browser_of(request, response)
     anew = bool(body.token or request.headers.get("authorization"))
-    key = service.sit(id, body.seat, body.name, held=held, token=body.token, browser=browser, anew=anew)
+    key = service.sit(id, body.seat, body.name, secrets=held, token=body.token, browser=browser, anew=anew)
     with service.at(id) as table:
         return {"id": id, "seat": body.seat, "token": key, "version": table.version_for(body.seat)}
 
@@ -210,7 +210,7 @@ def rematch(request: Request, response: Response, id: TableId, body: RematchIn) 
     """
     held, browser = secrets_of(request), browser_of(request, response)
     admit = partial(limits_of(request).count_table, request)
-    made = service_of(request).rematch(id, same_deal=body.same_deal, held=held, browser=browser, admit=admit)
+    made = service_of(request).rematch(id, same_deal=body.same_deal, secrets=held, browser=browser, admit=admit)
     return {"id": made}
 
 
@@ -271,14 +271,14 @@ async def stream(
         subscriber.owned = seat in await asyncio.to_thread(service.seats_of, held, id)
 
     def gone() -> None:
-        registry.leave(subscriber)
+        registry.unsubscribe(subscriber)
         subscriber.end()
         registry.presence.depart(subscriber)
         limits.end_stream(subscriber)
 
     limits.begin_stream(subscriber)
     try:
-        await asyncio.to_thread(registry.listen, subscriber)  # refuses a table that is not there
+        await asyncio.to_thread(registry.subscribe, subscriber)  # refuses a table that is not there
         if seat != NOBODY:  # asked last: whoever loses their key from now on is heard of
             await asyncio.to_thread(service.check_seat, held, id, seat)
     except BaseException:

@@ -20,7 +20,7 @@ from starlette.types import Scope
 from stockwerk.core.picture.tokens import stylesheet
 from stockwerk.play.store import Store
 from stockwerk.web import api, health, home, moderation, pages, privacy
-from stockwerk.web.background import Retention, follow_journal, keep_only, let_go, supervised
+from stockwerk.web.background import Retention, evict_idle, follow_journal, keep_only, supervised
 from stockwerk.web.bot_processes import leave_with
 from stockwerk.web.error_handlers import add_error_handlers
 from stockwerk.web.garbage_collection import collect_garbage, collected_by_hand
@@ -62,9 +62,9 @@ def create_app(bus: WorkerBus | None = None) -> FastAPI:
                 registry.spectators.run,
                 partial(
                     collect_garbage,
-                    lambda: registry.told,
+                    lambda: registry.drawings,
                     registry.collector,
-                    partial(let_go, registry, app.state.limits, app.state.listing),
+                    partial(evict_idle, registry, app.state.limits, app.state.listing),
                 ),
                 partial(keep_watch, registry, heartbeat),
                 partial(follow_journal, registry),

@@ -84,14 +84,14 @@ def forget_remembered() -> None:
                     one.cache_clear()
 
 
-def let_go(registry: TableRegistry, limits: RateLimits, listing: Listing) -> bool:
+def evict_idle(registry: TableRegistry, limits: RateLimits, listing: Listing) -> bool:
     """Of what counts no more: clients, and tables that nobody asks for; whether there is memory to be given back.
 
     With the last table all drawings go: nobody is there who would be shown the same again.
     """
     limits.forget()
     listing.forget()
-    released = registry.let_go()
+    released = registry.evict_idle()
     if released and not registry.tables_in_memory():
         forget_remembered()
     return released

@@ -27,36 +27,36 @@ encode: Final = JSONEncoder(separators=(",", ":")).encode
 FEW: Final = 8  # lines in the place of others, and no more or fewer than before: then nothing has moved
 
 
-def line_diff(ours: Lines, theirs: Lines) -> list[Hunk]:
+def line_diff(old: Lines, new: Lines) -> list[Hunk]:
     """From the top down; the numbers are those of the old lines. A line that is the same object is not even read.
 
     >>> line_diff(("roof", "floor", "ground"), ("new roof", "floor", "floor", "ground"))
     [(0, 1, ('new roof',)), (2, 0, ('floor',))]
     """
-    if len(ours) == len(theirs):
-        other = [*compress(count(), map(ne, ours, theirs))]
+    if len(old) == len(new):
+        other = [*compress(count(), map(ne, old, new))]
         if len(other) <= FEW:
-            return [(at, 1, (theirs[at],)) for at in other]
+            return [(at, 1, (new[at],)) for at in other]
     found: list[Hunk] = []
     i = j = 0
     while True:
-        shorter = min(len(ours) - i, len(theirs) - j)
-        alike = next(compress(count(), map(ne, ours[i:], theirs[j:])), shorter)
+        shorter = min(len(old) - i, len(new) - j)
+        alike = next(compress(count(), map(ne, old[i:], new[j:])), shorter)
         i, j = i + alike, j + alike
-        go, come = apart(ours[i : i + FAR], theirs[j : j + FAR])
+        go, come = apart(old[i : i + FAR], new[j : j + FAR])
         if not go and not come:
             return found
-        found.append((i, go, theirs[j : j + come]))
+        found.append((i, go, new[j : j + come]))
         i, j = i + go, j + come
 
 
-def apart(ours: Lines, theirs: Lines) -> tuple[int, int]:
+def apart(old: Lines, new: Lines) -> tuple[int, int]:
     """How many lines to leave out on each side until both go on alike: as few as possible."""
-    if ours[1:2] and ours[1:2] == theirs[1:2]:
+    if old[1:2] and old[1:2] == new[1:2]:
         return 1, 1  # most often one line has taken the place of another
-    there = {line: come for come, line in reversed([*enumerate(theirs)])}
-    found = [(go + there[line], go) for go, line in enumerate(ours) if line in there]
-    fewest, go = min(found, default=(len(ours) + len(theirs), len(ours)))
+    there = {line: come for come, line in reversed([*enumerate(new)])}
+    found = [(go + there[line], go) for go, line in enumerate(old) if line in there]
+    fewest, go = min(found, default=(len(old) + len(new), len(old)))
     return go, fewest - go
 
 

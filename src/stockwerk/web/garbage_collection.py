@@ -54,7 +54,9 @@ class GarbageCollector:
         gc.collect(0)
 
 
-async def collect_garbage(happened: Callable[[], int], collector: GarbageCollector, let_go: Callable[[], bool]) -> None:
+async def collect_garbage(
+    happened: Callable[[], int], collector: GarbageCollector, evict_idle: Callable[[], bool]
+) -> None:
     """For as long as the server runs, given how much has happened so far, and what lets go of memory."""
     seen, since, seconds = happened(), 0, 0
     while True:
@@ -67,5 +69,5 @@ async def collect_garbage(happened: Callable[[], int], collector: GarbageCollect
         else:
             collector.soon()
         seconds += 1
-        if seconds % EVICTION == 0 and let_go():
+        if seconds % EVICTION == 0 and evict_idle():
             await asyncio.to_thread(release_memory)

@@ -144,7 +144,7 @@ def join(
     given = unlike(name or reader.say(words("player", number=seat + 1)), taken)
     held, browser = secrets_of(request), browser_of(request, response)
     anew = bool(token or request.headers.get("authorization"))
-    service_of(request).sit(id, seat, given, held=held, token=token, browser=browser, anew=anew)
+    service_of(request).sit(id, seat, given, secrets=held, token=token, browser=browser, anew=anew)
     return response
 
 
@@ -187,7 +187,7 @@ def rematch(request: Request, id: str, same_deal: Annotated[bool, Form()] = Fals
     response = RedirectResponse("/", 303)
     held, browser = secrets_of(request), browser_of(request, response)
     admit = partial(limits_of(request).count_table, request)
-    made = service_of(request).rematch(id, same_deal=same_deal, held=held, browser=browser, admit=admit)
+    made = service_of(request).rematch(id, same_deal=same_deal, secrets=held, browser=browser, admit=admit)
     response.headers["location"] = f"/t/{made}"
     return response
 

@@ -61,19 +61,19 @@ class TableRegistry:
         self._drawing = threading.Lock()  # Python draws one picture at a time; more threads would only hold up the loop
         self.subscribers = Subscribers()
         self._tables = TableCache(megabytes * MEGABYTE, self.subscribers)
-        self.told = 0  # how often something was
+        self.drawings = 0  # how often something was drawn for pages
         self.collector = GarbageCollector()
         self.on_bot_move: Callable[[], object] = lambda: None
         self._closed = False
         self._looks = 0  # that are still worth it
         self._bus = NotifyBus(store.engine) if store.shared else bus  # to the other workers
         if self._bus is bus and bus is not None:
-            store.tell = bus.tell
+            store.announce = bus.tell
         self.presence = Presence(store, self.subscribers, alone=self._bus is None)
         self.service: Service[Chunks] = Service(store, self, find_bot)
         self.bot_processes = BotProcesses(milliseconds, self._bus, self._bot_plays, self._look_later)
         self.spectators = SpectatorQueue(
-            self._draw_for_spectators, self.hand_out, self._drop_spectators, self.service.is_moving
+            self._draw_for_spectators, self.deliver, self._drop_spectators, self.service.is_moving
         )
         self._threads = ThreadPoolExecutor(THREADS, "registry")
 
@@ -130,7 +130,7 @@ class TableRegistry:
         try:
             return await asyncio.shield(asyncio.wrap_future(holding))
         except asyncio.CancelledError:
-            holding.add_done_callback(partial(self._let_go_of, id))
+            holding.add_done_callback(partial(self._release, id))
             raise
 
     def _hold(self, id: str, check: Callable[[], None]) -> Table:
@@ -144,7 +144,7 @@ class TableRegistry:
             lock.release()
             raise
 
-    def _let_go_of(self, id: str, holding: Future[Table]) -> None:
+    def _release(self, id: str, holding: Future[Table]) -> None:
         if not holding.cancelled() and holding.exception() is None:
             self._locks[hash(id) % LOCKS].release()
 
@@ -176,24 +176,24 @@ class TableRegistry:
 
     # News.
 
-    def listen(self, subscriber: Subscriber) -> None:
+    def subscribe(self, subscriber: Subscriber) -> None:
         with self.at(subscriber.id) as table:
             if subscriber.seat != NOBODY:
                 table.check_seated(subscriber.seat)
             given_up = check_room(self.subscribers.of(subscriber.id), subscriber)
             if given_up is not None:
-                self._hand_out_soon([(given_up, None)])
-                self.leave(given_up)
+                self._deliver_soon([(given_up, None)])
+                self.unsubscribe(given_up)
             newest = table.version_for(subscriber.seat)
             subscriber.version = min(subscriber.version, newest)  # nobody has seen what is still to come
             self.subscribers.add(subscriber)
             table.catch_up(self.store)  # what another worker has told of before we listened
             if subscriber.version < table.version_for(subscriber.seat):
                 with self._drawing:
-                    self._hand_out_soon(self.draw_for(table, [subscriber]))
+                    self._deliver_soon(self.draw_for(table, [subscriber]))
             subscriber.settled = True
 
-    def leave(self, subscriber: Subscriber) -> None:
+    def unsubscribe(self, subscriber: Subscriber) -> None:
         self.subscribers.discard(subscriber)
 
     def draw(self, table: Table) -> Chunks:
@@ -206,7 +206,7 @@ class TableRegistry:
 
     def _publish(self, table: Table, drawing: Chunks) -> None:
         """Spectators get theirs afterwards."""
-        self.hand_out(drawing)
+        self.deliver(drawing)
         if self.behind(table)[1]:
             self.spectators.add(table.id)
 
@@ -215,14 +215,14 @@ class TableRegistry:
         players, spectators = self.behind(table)
         if players:
             with self._drawing:
-                self._hand_out_soon(self.draw_for(table, players))
+                self._deliver_soon(self.draw_for(table, players))
         if spectators and self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.spectators.add, table.id)
 
-    def _hand_out_soon(self, chunks: Chunks) -> None:
+    def _deliver_soon(self, chunks: Chunks) -> None:
         """From any thread."""
         if self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self.hand_out, chunks)
+            self.loop.call_soon_threadsafe(self.deliver, chunks)
 
     def _draw_for_spectators(self, id: str) -> Chunks | None:
         """Nothing while somebody is at the table; what may not come true is never drawn for them."""
@@ -239,23 +239,23 @@ class TableRegistry:
             lock.release()
 
     def _drop_spectators(self, id: str) -> None:
-        self.hand_out([(one, None) for one in self.subscribers.of(id) if one.seat == NOBODY])
+        self.deliver([(one, None) for one in self.subscribers.of(id) if one.seat == NOBODY])
 
-    def hand_out(self, chunks: Chunks) -> None:
+    def deliver(self, chunks: Chunks) -> None:
         for subscriber, chunk in chunks:
             subscriber.put(chunk)
         while Backlog.of_all > UNREAD_BY_ALL:
             worst = max(self.subscribers.everyone(), key=lambda one: one.chunks.bytes, default=None)
             if worst is None or not worst.chunks.bytes:
                 break  # those who wait have been told to leave
-            self.leave(worst)
+            self.unsubscribe(worst)
             worst.cut_off()
 
     def forget(self, table: Table) -> None:
         """What is in memory may not have come true: it is read again, whoever listens has to connect again, and
         if it did come true after all, a bot may be to act."""
         self._tables.drop(table.id)
-        self.hand_out([(subscriber, None) for subscriber in self.subscribers.of(table.id)])
+        self.deliver([(subscriber, None) for subscriber in self.subscribers.of(table.id)])
         self._look_later(table.id)
 
     def subscriber_counts(self) -> tuple[int, int]:
@@ -291,9 +291,9 @@ class TableRegistry:
         self._tables.drop(id)
         ends: Chunks = [(subscriber, None) for subscriber in self.subscribers.of(id)]
         if ends and self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self.hand_out, ends)
+            self.loop.call_soon_threadsafe(self.deliver, ends)
 
-    def let_go(self) -> bool:
+    def evict_idle(self) -> bool:
         """Of tables that nobody has asked for in a while; whether there is memory to be given back, of them or of
         streams that nobody has read. What is on its way to those is held until their connections are closed."""
         unread, Backlog.dropped = Backlog.dropped, 0
@@ -302,14 +302,14 @@ class TableRegistry:
 
     def draw_for(self, table: Table, behind: list[Subscriber]) -> Chunks:
         """What each of them is to be sent; nothing ends their stream."""
-        self.told += 1
+        self.drawings += 1
         seat_pages: dict[tuple[int, str], SeatPage] = {}
         chunks: Chunks = []
         common: dict[str, Common] = {}  # by language
         shared: dict[Hashable, tuple[Subscriber, bytes]] = {}  # what spectators were sent, by what they knew
         for subscriber in behind:
             if subscriber.ended or subscriber.chunks.full():  # nobody reads there
-                self.leave(subscriber)
+                self.unsubscribe(subscriber)
                 chunks.append((subscriber, None))
                 continue
             knew = subscriber.knows() if subscriber.seat == NOBODY else None
@@ -319,14 +319,14 @@ class TableRegistry:
                 chunks.append((subscriber, None))
                 continue
             if knew in shared:
-                subscriber.has_heard_with(shared[knew][0])
+                subscriber.adopt_state(shared[knew][0])
                 chunks.append((subscriber, shared[knew][1]))
                 continue
             key = (subscriber.seat, subscriber.language)
             if key not in seat_pages:
                 alike = common.setdefault(subscriber.language, {})
                 seat_pages[key] = SeatPage(table, subscriber.seat, table.reader(subscriber.language), alike)
-            chunk = subscriber.hear(seat_pages[key])
+            chunk = subscriber.encode_update(seat_pages[key])
             chunks.append((subscriber, chunk))
             if knew is not None:
                 shared[knew] = subscriber, chunk
@@ -442,7 +442,7 @@ class TableRegistry:
     def end_streams(self) -> None:
         """The server begins to stop; one that is just being opened ends by itself."""
         self.stop()
-        self.hand_out([(subscriber, None) for subscriber in self.subscribers.everyone()])
+        self.deliver([(subscriber, None) for subscriber in self.subscribers.everyone()])
 
     def close(self) -> None:
         """Bots that are thinking are waited for, which takes no longer than a thought."""

@@ -94,7 +94,7 @@ class Subscriber:
     def __post_init__(self) -> None:
         self.page = PageState(marks_in(self.have))
 
-    def hear(self, seat_page: SeatPage) -> bytes:
+    def encode_update(self, seat_page: SeatPage) -> bytes:
         """The news of its seat, as it takes them."""
         if self.keeps:
             pieces = view_diff(seat_page, self.page)
@@ -112,7 +112,7 @@ class Subscriber:
         has = frozenset(self.page.sent) if self.page.facts else self.have
         return self.language, self.accepts_gzip, self.keeps, self.version, has
 
-    def has_heard_with(self, other: Subscriber) -> None:
+    def adopt_state(self, other: Subscriber) -> None:
         """It was sent what another spectator was sent, who knew the same."""
         self.have, self.page = other.have, other.page.copy()
 
@@ -205,13 +205,13 @@ class SpectatorQueue:
     def __init__(
         self,
         draw: Callable[[str], Chunks | None],
-        hand_out: Callable[[Chunks], None],
+        deliver: Callable[[Chunks], None],
         drop: Callable[[str], None],
         players_move: Callable[[], bool],
     ) -> None:
         """`draw` gives nothing while a table is in use; `players_move` tells whether any move is being made."""
         self.draw = draw
-        self.hand_out = hand_out
+        self.deliver = deliver
         self.drop = drop
         self.players_move = players_move
         self._due: dict[str, float] = {}  # since when
@@ -258,4 +258,4 @@ class SpectatorQueue:
             return
         for start in range(0, len(chunks), AT_A_TIME):
             await asyncio.sleep(0)  # after what others have handed out before
-            self.hand_out(chunks[start : start + AT_A_TIME])
+            self.deliver(chunks[start : start + AT_A_TIME])
