@@ -2,7 +2,8 @@
 
 A move at a table goes one way, whoever makes it: `Service.play` checks it once, applies it once, appends it to the log,
 and has it drawn and published when it is on the disk. Everything else is done at a table that the caller holds
-(`Service.at`). The terminal and programs without a table play a `Match` by itself.
+(`Service.at`). An attempt that is sent again is idempotent: whatever the log has of it is confirmed. The terminal and
+programs without a table play a `Match` by itself.
 """
 
 from __future__ import annotations

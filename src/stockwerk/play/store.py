@@ -1,4 +1,4 @@
-"""Where tables are kept: an append-only log for each, on SQLite or PostgreSQL.
+"""The store: the database schema, and an append-only log for each table, on SQLite or PostgreSQL.
 
 The number of an entry is part of its key, so two writers can never both write entry n: whoever comes second is told.
 """

@@ -1,4 +1,4 @@
-"""What a server does by itself: it notices what whoever keeps house has changed, and removes what is kept no longer."""
+"""What a server does by itself: it notices what an administrator has changed, and removes old tables (retention)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is there. A seat is taken as left when no worker has had an open page of it for a while.
+"""Who is there, and the keep-alive of streams. A seat is left when no worker has had an open page of it for a while.
 
 Workers tell each other in the store by marks. How old one is, each worker judges by its own monotonic clock, from when
 it first saw it: clocks of several machines differ, and the wall clock may be set back or forward at any time.

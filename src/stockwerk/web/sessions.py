@@ -1,4 +1,4 @@
-"""Sessions: who asks (a browser by its cookie, a program by its bearer token), and what they wish for.
+"""Sessions, which are the authentication: who asks (a browser by its cookie, a program by its bearer token).
 
 There are no accounts: a session is a secret, and the store knows the hashes of those that open a seat.
 """

@@ -4,6 +4,8 @@ There may be many spectators at a table, and players come first: a move is over 
 Only then, and while no other move is being made, one drawing in each language is made for all spectators; those whose
 pages have the same are sent the same bytes. Where moves follow each other faster than that, spectators are sent the
 latest view only.
+
+Backpressure: of a page that does not read, only so much waits; then its stream ends, and it has to connect again.
 """
 
 from __future__ import annotations
