@@ -23,6 +23,7 @@ SEEDS: Final[dict[Promise, int]] = {  # drawn for each table; two, if nothing is
     promises.a_clone_goes_its_own_way: 3,
     promises.what_everybody_hears_is_told_to_all_players_alike: 1,
     promises.a_position_can_be_stored_and_restored: 3,
+    promises.a_state_is_pickled_copied_and_compared_by_what_lies_on_the_table: 1,
     promises.nothing_is_lost: 3,
     promises.a_field_keeps_its_length: 1,
     promises.options_are_the_legal_actions_and_can_be_touched: 1,

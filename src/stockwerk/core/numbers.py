@@ -21,6 +21,9 @@ class Numbers:
         self.at = 0
         self.parts = parts
 
+    def __repr__(self) -> str:
+        return f"<Numbers: {self.at} of {len(self.row)} written>"
+
     def part(self, name: str) -> None:
         """What follows has this name."""
         if self.parts is not None:

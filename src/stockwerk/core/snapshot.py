@@ -1,15 +1,12 @@
-"""A position as plain numbers: for storing, comparing and hashing the states of any game.
-
-Interpreted on purpose: it asks a class for the names of its fields, in the one way compiled classes answer.
-"""
+"""A position as plain numbers: for storing and comparing what lies on the table of any game."""
 
 from __future__ import annotations
 
 import reprlib
 from collections.abc import Iterator
-from inspect import get_annotations
 from typing import Any, Final, TypeVar
 
+from stockwerk.core.content import fields
 from stockwerk.core.errors import BadSnapshot
 from stockwerk.core.state import NO_ROOM, State
 
@@ -18,18 +15,12 @@ NO_POSITION = {"key", "room", "story"}  # the key of a match's luck is its secre
 VECTORS: Final[Any] = (list, type(NO_ROOM).__mro__[-2])  # packed ones of any numbers; lists where nothing is compiled
 
 
-def fields(kind: type) -> list[str]:
-    """The declared fields of a class, in the same order compiled and interpreted, or one derived from the other."""
-    names = [name for base in kind.__mro__ for name in vars(base).get("__mypyc_attrs__") or get_annotations(base)]
-    return sorted(set(names) - NO_POSITION)
-
-
 def owners(state: State) -> Iterator[tuple[Any, str, Any]]:
     """Each field of the position: whose it is, its name and its value."""
     for owner in (state, state.rng):
         for name in fields(type(owner)):
-            value = getattr(owner, name)
-            if is_flat(value):
+            value = None if name in NO_POSITION else getattr(owner, name)
+            if value is not None and is_flat(value):
                 yield owner, name, value
             elif not is_object(value):
                 where = f"{type(owner).__module__}.{type(owner).__qualname__}.{name}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from stockwerk.core.events import Event
+from stockwerk.core.fields import Fields
 from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
@@ -14,7 +15,7 @@ NO_ROOM: Final = vec[i64]([0])
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
-class State:
+class State(Fields):
     """Everything on the table. Nobody at the table sees all of it.
 
     A game declares its fields in the class body, copies them in `__init__`, and fills them in its setup. It may be
@@ -47,10 +48,24 @@ class State:
         raise NotImplementedError(self.lacks("actions"))
 
     def clone(self) -> State:
+        """A copy that goes its own way, with equal luck."""
         raise NotImplementedError(self.lacks("clone"))
+
+    def __copy__(self) -> State:
+        return self.clone()
 
     def __deepcopy__(self, memo: object) -> State:
         return self.clone()
+
+    def __setstate__(self, fields: dict[str, object]) -> None:
+        self.story = None
+        self.room = NO_ROOM
+        super().__setstate__(fields)
+
+    def __repr__(self) -> str:
+        from stockwerk.core.described import described  # late: it asks for the card of the game
+
+        return described(self)
 
     def deal(self, rng: Rng) -> None:
         """All that chance does before the first decision; from then on this is the table's luck."""
@@ -72,6 +87,7 @@ class State:
         raise NotImplementedError(self.lacks("apply"))
 
     def score(self, player: i64) -> i64:
+        """The points of a seat."""
         raise NotImplementedError(self.lacks("score"))
 
     def observe(self, player: i64, out: Numbers) -> None:
@@ -93,6 +109,7 @@ class State:
         return list(range(int(self.actions())))
 
     def actors(self) -> list[int]:
+        """The seats that may act now, ascending: several if turns are simultaneous."""
         return [] if self.actor == NOBODY else [int(self.actor)]
 
     def actor_after(self, seat: i64) -> i64:
@@ -167,6 +184,7 @@ class State:
         return other - seat
 
     def scores(self) -> list[int]:
+        """[seat] the points."""
         return [int(self.score(seat)) for seat in range(self.players)]
 
     def tell(self, event: Event) -> None:
@@ -175,6 +193,7 @@ class State:
             self.story.append(event)
 
     def make_room(self) -> vec[i64]:
+        """Where `fill` may write: long enough for all that can be legal at once."""
         if len(self.room) == 1:
             self.room = vec[i64]([0] * int(self.actions()))
         return self.room

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
@@ -23,6 +25,11 @@ from stockwerk.testing import conserved_in, paragraphs, random_play, setup_name,
 
 Promise: TypeAlias = Callable[[AnyGame, Setup, int], None]  # of a table and a seed
 
+COPIES: Final[tuple[Callable[[Any], Any], ...]] = (
+    lambda one: pickle.loads(pickle.dumps(one)),
+    copy.copy,
+    copy.deepcopy,
+)
 SHORT: Final = 50  # actions: a game of which every position is looked at
 
 
@@ -114,6 +121,23 @@ def a_position_can_be_stored_and_restored(game: AnyGame, setup: Setup, seed: int
         end = state.clone()
         end.rollout()
         assert restored.scores() == end.scores()
+
+
+def a_state_is_pickled_copied_and_compared_by_what_lies_on_the_table(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Copies are equal and go their own ways; by their luck, it is the same way."""
+    for _, state in now_and_then(game, setup, seed, 29):
+        state.legal(0)  # which leaves scratch behind, and that is no part of it
+        others = [same(state) for same in COPIES]
+        for other in others:
+            assert other == state and hash(other) == hash(state) and other is not state
+            assert repr(other) == repr(state)
+        before = snapshot(state)
+        for _ in range(5):
+            if others[0].actor != NOBODY:
+                for other in others:
+                    other.apply(other.actor, other.random_action())
+        assert others[1:] == others[:-1] and snapshot(state) == before
+        assert (others[0] == state) == (state.actor == NOBODY)
 
 
 def nothing_is_lost(game: AnyGame, setup: Setup, seed: int) -> None:
@@ -404,6 +428,7 @@ PROMISES: Final[tuple[Promise, ...]] = (
     what_everybody_hears_is_told_to_all_players_alike,
     a_field_keeps_its_length,
     a_position_can_be_stored_and_restored,
+    a_state_is_pickled_copied_and_compared_by_what_lies_on_the_table,
     nothing_is_lost,
     random_actions_are_legal,
     a_record_round_trips,

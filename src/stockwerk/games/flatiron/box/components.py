@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from stockwerk.core.content import by_fields
+from stockwerk.core.fields import Printed
 from stockwerk.core.packed import i64, vec
 
 # Locations: four streets, each with a deck of cards and a column on the boards, and City Hall.
@@ -189,7 +191,7 @@ BUILD_FLOOR: Final[i64] = 2
 DEED_NAMES: Final = ("popularity", "pillar", "floor")
 
 
-class Box:
+class Box(Printed):
     """The printed numbers as tables. A box never changes; all tables set up from it refer to it."""
 
     effects: vec[i64]  # [effect, column]
@@ -209,7 +211,9 @@ class Box:
     daniel: vec[i64]  # [Daniel's card, column]
     paperboys: vec[i64]  # spaces of the track
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        if data is None:
+            return  # what was pickled comes next
         cards = [card for deck in STREET_NAMES for card in data["street_cards"][deck]]
         decrees = data["decrees"]["cards"]
         sides = [data["boards"][board][side] for board in BOARD_NAMES for side in SIDE_NAMES]
@@ -248,6 +252,10 @@ class Box:
         self.copies = vec[i64]([int(token["copies"]) for token in tokens])
         self.daniel = vec[i64]([number for card in data["daniel"]["cards"] for number in daniel_row(card)])
         self.paperboys = vec[i64](data["track"]["paperboys"])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """The printed one is wherever the game is."""
+        return (printed_box, ()) if self is printed_box() else by_fields(self)
 
     def kind(self, effect: i64) -> i64:
         return self.effects[effect * EFFECT]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from stockwerk.core.fields import Fields
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.state import State
 from stockwerk.games.flatiron.box.components import CARDS, COLOURS, NEWSPAPERS, SPACES, Box
@@ -40,7 +41,7 @@ DONE: Final[i64] = 0  # nothing is left to decide, once what lies above it is do
 
 
 @mypyc_attr(acyclic=True)
-class Moment:
+class Moment(Fields):
     """What lay open when a turn began, so that people see what is new since. It never changes: clones share it."""
 
     place: vec[i64]
@@ -52,7 +53,9 @@ class Moment:
     daniel_cards: i64
     daniel_decrees: i64
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position | None = None) -> None:
+        if position is None:
+            return  # what was pickled comes next
         self.place = position.place[:]
         self.stored = position.stored[:]
         self.columns = position.columns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from stockwerk.core.fields import Printed
 from stockwerk.core.packed import i64, vec
 
 CITIES: Final[i64] = 6
@@ -23,7 +24,7 @@ READINGS: Final = (
 )
 
 
-class Box:
+class Box(Printed):
     """The printed numbers as tables. A box never changes; all tables set up from it refer to it."""
 
     parts: vec[i64]  # [floors] parts of each colour
@@ -39,6 +40,10 @@ class Box:
         self.card_for = vec[i64]([side.index(square) for side in READINGS for square in range(9)])
         self.picks = vec[i64]([count for number in (4, 6) for pick in ways_to_pick(number) for count in pick])
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """The printed one is wherever the game is."""
+        return (printed_box, ()) if self is BOX else (Box, (list(self.parts), list(self.cards)))
+
 
 def ways_to_pick(number: int) -> list[tuple[int, int, int, int, int]]:
     """All ways to pick so many parts, fewest small ones first."""
@@ -51,3 +56,7 @@ def ways_to_pick(number: int) -> list[tuple[int, int, int, int, int]]:
 
 
 BOX: Final = Box(parts=[0, 11, 6, 4, 3], cards=[5] * 9)  # as in components.toml, without reading it
+
+
+def printed_box() -> Box:
+    return BOX

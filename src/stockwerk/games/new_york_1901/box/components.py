@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from stockwerk.core.content import by_fields
+from stockwerk.core.fields import Printed
 from stockwerk.core.packed import i64, vec
 from stockwerk.games.new_york_1901.box.geometry import (
     Cell,
@@ -72,7 +74,7 @@ CHALLENGES: Final[i64] = 5
 CHALLENGE_NAMES: Final = ("gold_tycoon", "master_architect", "gold_prestige", "bronze_baron", "generation_king")
 
 
-class Box:
+class Box(Printed):
     """The board and the tiles as tables. A box never changes; all tables set up from it refer to it.
 
     A block is what lies between streets: lots that touch each other. No building leaves its block, so a place is a
@@ -124,7 +126,9 @@ class Box:
     place_pose: vec[i64]  # [place]
     place_mask: vec[i64]  # [place] the squares it covers in the block of its first square
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        if data is None:
+            return  # what was pickled comes next
         self.name_all(data)
         self.read_cards(data["cards"])
         cells = lot_cells(self.grid, self.letters)
@@ -133,6 +137,10 @@ class Box:
         self.look_around(blocks)
         self.describe_tiles(data)
         self.find_places(blocks)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """The printed one is wherever the game is."""
+        return (printed_box, ()) if self is printed_box() else by_fields(self)
 
     def name_all(self, data: Mapping[str, Any]) -> None:
         districts, streets = data["districts"], data["streets"]

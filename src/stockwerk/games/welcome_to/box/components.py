@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from stockwerk.core.content import by_fields
+from stockwerk.core.fields import Printed
 from stockwerk.core.packed import i64, vec
 
 # The six actions, as on the cards.
@@ -70,7 +72,7 @@ MANAGER: Final[i64] = 9
 LEVELS: Final = 8
 
 
-class Box:
+class Box(Printed):
     """The printed numbers as tables. A box never changes; all tables set up from it refer to it."""
 
     new_cards: vec[i64]  # [kind] copies of each card
@@ -92,7 +94,9 @@ class Box:
     managers: vec[i64]  # [level, column]
     names: list[str]  # [level] of the site managers, as far as they are known
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        if data is None:
+            return  # what was pickled comes next
         sheet = data["sheet"]
         self.new_cards = vec[i64](counts_of(data["cards"]["new"]))
         self.classic_cards = vec[i64](counts_of(data["cards"]["classic"]))
@@ -114,6 +118,10 @@ class Box:
         self.new_plans = len(new)
         self.managers = vec[i64]([number for manager in data["aaa"] for number in manager_row(manager)])
         self.names = [str(manager["name"]) for manager in data["aaa"]]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """The printed one is wherever the game is."""
+        return (printed_box, ()) if self is printed_box() else by_fields(self)
 
     def plan_count(self) -> i64:
         return len(self.plans) // PLAN
