@@ -24,6 +24,9 @@ SEEDS: Final[dict[Promise, int]] = {  # drawn for each table; two, if nothing is
     promises.what_everybody_hears_is_told_to_all_players_alike: 1,
     promises.a_position_can_be_stored_and_restored: 3,
     promises.a_state_is_pickled_copied_and_compared_by_what_lies_on_the_table: 1,
+    promises.a_match_is_pickled_copied_and_compared_by_its_record: 1,
+    promises.what_a_seat_sees_is_pickled_copied_and_compared: 1,
+    promises.what_is_pickled_for_a_seat_tells_no_secret: 1,
     promises.nothing_is_lost: 3,
     promises.a_field_keeps_its_length: 1,
     promises.options_are_the_legal_actions_and_can_be_touched: 1,
@@ -34,6 +37,9 @@ SEEDS: Final[dict[Promise, int]] = {  # drawn for each table; two, if nothing is
     promises.everything_can_be_said_in_every_language: 1,
 }
 COSTLY: Final[set[Promise]] = {  # asked of some tables only, where slow tests are not run
+    promises.a_match_is_pickled_copied_and_compared_by_its_record,
+    promises.what_a_seat_sees_is_pickled_copied_and_compared,
+    promises.what_is_pickled_for_a_seat_tells_no_secret,
     promises.options_are_the_legal_actions_and_can_be_touched,
     promises.a_piece_that_moves_is_on_a_plate_once,
     promises.what_is_not_legal_has_a_reason_and_a_rule,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class DefaultFunction:
     """A function that gets the game as well; the card says which."""
 
-    function: Callable[..., Any]
+    function: Callable[..., Any] = field(repr=False)
     game: AnyGame | None = field(default=None, compare=False, repr=False)
 
     def of(self, game: AnyGame) -> DefaultFunction:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from stockwerk.core.defaults import (
@@ -104,7 +106,7 @@ class Step:
     at: str  # the name of a plate, or a target on one
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Game(Generic[S, V]):
     """One game. All that people meet is made from a view, so it can tell them no more than their seat may know."""
 
@@ -152,6 +154,31 @@ class Game(Generic[S, V]):
 
     def __str__(self) -> str:
         return self.id
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {span(self.players, '-')} players>"
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __copy__(self) -> Game[S, V]:
+        return self  # nobody changes a card
+
+    def __deepcopy__(self, memo: object) -> Game[S, V]:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As functions are pickled: by where it stands. What `replace` made of a card is that card, and the changes."""
+        try:
+            found = card_of(self.folder, self.id)
+        except (ImportError, StopIteration):
+            from pickle import PicklingError  # late: only who pickles needs it
+
+            raise PicklingError(f"cannot pickle {self!r}: it does not stand in {self.folder}") from None
+        if found is self:
+            return card_of, (self.folder, self.id)
+        changes = {name: value for name, value in vars(self).items() if value != getattr(found, name)}
+        return partial(replace, **changes), (found,)
 
     def setup(self, players: int, options: Mapping[str, str] | None = None, components: Data | None = None) -> Setup:
         """What was asked for, with the defaults filled in; refuses what the game does not have."""
@@ -211,6 +238,11 @@ class Game(Generic[S, V]):
 AnyGame: TypeAlias = Game[Any, Any]
 
 
-def span(numbers: range) -> str:
+def card_of(folder: str, id: str) -> AnyGame:
+    """The card with this id that stands in a package."""
+    return next(one for one in vars(import_module(folder)).values() if isinstance(one, Game) and one.id == id)
+
+
+def span(numbers: range, between: str = " to ") -> str:
     first, last = numbers[0], numbers[-1]
-    return f"{first} to {last}" if first < last else str(first)
+    return f"{first}{between}{last}" if first < last else str(first)

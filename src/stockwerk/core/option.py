@@ -13,7 +13,7 @@ from stockwerk.core.text import Text
 Targets: TypeAlias = Sequence[str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Option:
     """What can be done: as a number for the rules, in notation for records, by touches and in words for people."""
 
@@ -24,7 +24,12 @@ class Option:
     piece: str = ""  # options of one piece differ only in where and how it lies
     pose: tuple[int, int] | None = None  # of a piece that can be turned: mirrored or not, quarter turns
     # By language, once it was told; whoever copies an option to change it does not copy that.
-    told: dict[str, str] = field(init=False, default_factory=dict, compare=False, repr=False)
+    told: dict[str, str] = field(init=False, default_factory=dict, compare=False)
+
+    def __repr__(self) -> str:
+        from stockwerk.core.described import said  # late: it stands on this
+
+        return f"<Option {self.id}: {said(self.label)}>"
 
 
 @dataclass(frozen=True)

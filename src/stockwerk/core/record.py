@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
+from stockwerk.core.described import counted
 from stockwerk.core.errors import BadRecord, BadSetup
 from stockwerk.core.game import Data
 from stockwerk.core.rng import LUCKS, SFC32
@@ -35,7 +36,7 @@ class Player:
             raise BadSetup(f"a bot has up to {LONGEST_BOT} printable characters, not {self.bot[:LONGEST_NAME]!r}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Record:
     """Which game, by which rules, with which luck, and what was done: "SEAT NOTATION", in order."""
 
@@ -49,6 +50,10 @@ class Record:
     components: Data | None = None  # a corrected box
     luck: str = SFC32  # the kind of generator that the seed started
     seal: str = SEAL_OF_BEFORE  # how the commitment that was shown is computed from the seed
+
+    def __repr__(self) -> str:
+        """Without the seed, which is a secret as long as the match runs."""
+        return f"<Record {self.game}: {counted(self.players, 'player')}, {counted(len(self.actions), 'action')}>"
 
     def to_json(self) -> str:
         """What is left out is as it is in records that were written before it could be named."""

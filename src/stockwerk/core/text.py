@@ -79,17 +79,21 @@ class Reader:
     language: str = "en"
     names: tuple[str, ...] = ()
     colour: bool = False  # marks in boards that are told as text
-    hash: int = field(init=False, compare=False, repr=False)
+    _hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
             raise BadSetup(f"no language {self.language!r}; there are: {', '.join(LANGUAGES)}")
         object.__setattr__(
-            self, "hash", hash((self.language, self.names, self.colour))
+            self, "_hash", hash((self.language, self.names, self.colour))
         )  # asked for with every remembered picture
 
     def __hash__(self) -> int:
-        return self.hash
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Other processes hash the same texts to other numbers."""
+        return Reader, (self.language, self.names, self.colour)
 
     def say(self, text: Text) -> str:
         """The words with what is to be filled in."""

@@ -14,6 +14,7 @@ from functools import lru_cache
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
+from stockwerk.core.described import counted, notation, stand
 from stockwerk.core.errors import (
     BadRecord,
     BadSetup,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 words = Words(__package__)
 DRAWN = re.compile("[0-9a-f]{64}")  # a seed that nobody chose
 KEPT_EVERY: Final = 32  # moves, from one position that is kept in memory to the next
+OF_THIS_PROCESS: Final = ("followers", "_views", "_legal", "_memo")  # of a match
 
 
 class Move:
@@ -86,6 +88,26 @@ class Move:
             state.apply(move.seat, move.action)
         return state
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.action, self.first))
+
+    def __repr__(self) -> str:
+        return f"<Move: seat {self.seat} plays {notation(self._kept(), self.action)}>"
+
+    def _told(self) -> tuple[object, ...]:
+        """All of it but the position before, which follows from the moves before."""
+        return self.seat, self.action, self.events, self.first, self.revealed, self.actors
+
+    def _kept(self) -> State:
+        """The latest position before it that is kept."""
+        origin = self.origin
+        while isinstance(origin, Move):
+            origin = origin.origin
+        return origin
+
 
 class Outcome(NamedTuple, Generic[S]):
     """What an action leads to, before it counts: the move, and the state after it."""
@@ -98,7 +120,7 @@ class Match(Generic[S, V]):
     """What callers outside of the rules use: it checks what is asked and says why not. One thread at a time.
 
     The log is only appended to. What has been undone stays in it, followed by the undo. Where a `Table` has the log,
-    its match keeps none.
+    its match keeps none. Two matches are equal if their records are; pickled, it holds the seed, as its record does.
     """
 
     def __init__(
@@ -129,6 +151,10 @@ class Match(Generic[S, V]):
         self.state.deal(luck_from(seed, luck))
         self.opening = tuple(self.state.story)  # what happened before the first decision
         self._origin: tuple[S, State | Move | None] = (self.state, None)  # and what that can be computed from
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was made of the state is made again when it is asked for."""
         self._views: tuple[S, dict[int, V]] = (self.state, {})  # made of a state, by seat
         self._legal: tuple[S, dict[int, list[int]]] = (self.state, {})  # in a state, by seat
         self._memo = Memo()  # of what was drawn of it
@@ -159,6 +185,37 @@ class Match(Generic[S, V]):
             except StockwerkError as error:
                 raise EditedRecord(f"action {number}, {entry[:40]!r}: {error}") from None
         return match
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Whoever follows it and what was drawn of it belong to this process."""
+        return {name: value for name, value in vars(self).items() if name not in OF_THIS_PROCESS}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept, followers=[])
+        self._forget()
+
+    def __copy__(self) -> Match[S, V]:
+        """One that goes its own way. Both have the moves so far, which nobody changes."""
+        other: Match[S, V] = Match.__new__(Match)
+        other.__setstate__(
+            self.__getstate__() | {"log": [*self.log], "moves": [*self.moves], "state": self.state.clone()}
+        )
+        other._origin = (other.state, self._origin[1] if self._origin[0] is self.state else None)
+        return other
+
+    def __deepcopy__(self, memo: object) -> Match[S, V]:
+        return self.__copy__()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self.game == other.game and self.record() == other.record()
+
+    def __hash__(self) -> int:
+        """By what it began with, which stays as it is while it is played."""
+        return hash((self.game, self.seed))
+
+    def __repr__(self) -> str:
+        moves = counted(len(self.moves), "move")
+        return f"<Match of {self.game.id}: {stand(self.game, self.state)}, {moves}>"
 
     # What can be known. A seat is a number from 0; spectators are NOBODY.
 

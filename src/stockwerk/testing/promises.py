@@ -16,12 +16,13 @@ from stockwerk.core.errors import UndoRefused
 from stockwerk.core.events import EVERYBODY
 from stockwerk.core.game import AnyGame, Setup
 from stockwerk.core.record import Record
-from stockwerk.core.rng import seeded
+from stockwerk.core.rng import luck_from, seeded
 from stockwerk.core.snapshot import owners, restore, snapshot
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import LANGUAGES, Reader
 from stockwerk.play.match import Match
-from stockwerk.testing import conserved_in, paragraphs, random_play, setup_name, setups
+from stockwerk.play.seat import Seat
+from stockwerk.testing import any_action, conserved_in, paragraphs, random_play, setup_name, setups
 
 Promise: TypeAlias = Callable[[AnyGame, Setup, int], None]  # of a table and a seed
 
@@ -138,6 +139,65 @@ def a_state_is_pickled_copied_and_compared_by_what_lies_on_the_table(game: AnyGa
                     other.apply(other.actor, other.random_action())
         assert others[1:] == others[:-1] and snapshot(state) == before
         assert (others[0] == state) == (state.actor == NOBODY)
+
+
+def a_match_is_pickled_copied_and_compared_by_its_record(game: AnyGame, setup: Setup, seed: int) -> None:
+    """A copy is played on, and taken back, without the other."""
+    match, luck = Match.new(game, setup), seeded(seed)
+    for number in range(40):
+        if match.over:
+            break
+        seat = match.state.actors()[0]
+        action = any_action(match.state, seat, luck)
+        if number % 13 == 12:
+            match.picture(seat)  # what was drawn is remembered, by the match alone
+            before = match.record()
+            others = [same(match) for same in COPIES]
+            for other in others:
+                assert other == match and hash(other) == hash(match) and repr(other) == repr(match)
+                assert other.view(seat) == match.view(seat) and other.state == match.state
+                assert [move.before for move in other.moves] == [move.before for move in match.moves]
+                other.play(seat, action)
+                assert other != match
+            assert match.record() == before and others[1:] == others[:-1]
+            assert {hash(other.state) for other in others} == {hash(others[0].state)}
+            for other in others:
+                other.undo_agreed(range(setup.players))
+                assert other.state == match.state and other.moves == match.moves and other != match
+        match.play(seat, action)
+
+
+def what_a_seat_sees_is_pickled_copied_and_compared(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Its view, what it can do, and the seat that a bot is given: which then imagines and chooses the same."""
+    for ply, state in now_and_then(game, setup, seed, 29):
+        for number in range(setup.players):
+            seat = Seat(game, state, number, seeded(ply))
+            for same in COPIES:
+                other = same(seat)
+                assert other == seat and hash(other) == hash(seat) and repr(other) == repr(seat)
+                assert other.view == seat.view and other.legal == seat.legal
+                assert other.imagine() == same(seat).imagine() and other != seat, "its luck is its own"
+                assert same(seat.view) == seat.view and same(seat.options) == seat.options
+                assert same(seat.game) is game
+
+
+def what_is_pickled_for_a_seat_tells_no_secret(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Neither the seed nor what it leads to; and of the table only what looks the same from there."""
+    match, luck = Match.new(game, setup), seeded(seed)
+    key = luck_from(match.seed, match.luck).key
+    assert key is not None and key in pickle.dumps(match) and key in pickle.dumps(match.state)
+    for _ in range(20):
+        if match.over:
+            break
+        for seat in range(setup.players):
+            match.picture(seat)
+            given = pickle.dumps([match.seat(seat), match.view(seat), match.options(seat)])
+            assert key not in given and match.seed.encode() not in given
+            world = game.imagine(match.state, seat, seeded("elsewhere"))
+            assert Seat(game, world, seat, seeded("same")) == Seat(game, match.state, seat, seeded("same"))
+            assert pickle.dumps(match.view(seat)) == pickle.dumps(game.view(match.state, seat)), "and no drawings"
+        seat = match.state.actors()[0]
+        match.play(seat, any_action(match.state, seat, luck))
 
 
 def nothing_is_lost(game: AnyGame, setup: Setup, seed: int) -> None:
@@ -429,6 +489,9 @@ PROMISES: Final[tuple[Promise, ...]] = (
     a_field_keeps_its_length,
     a_position_can_be_stored_and_restored,
     a_state_is_pickled_copied_and_compared_by_what_lies_on_the_table,
+    a_match_is_pickled_copied_and_compared_by_its_record,
+    what_a_seat_sees_is_pickled_copied_and_compared,
+    what_is_pickled_for_a_seat_tells_no_secret,
     nothing_is_lost,
     random_actions_are_legal,
     a_record_round_trips,

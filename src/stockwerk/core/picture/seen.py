@@ -39,6 +39,10 @@ class Seen:
     def remember(self, memo: Memo) -> None:
         self.__dict__["memo"] = memo
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What is seen, and nothing that is remembered: the memory is that of all seats."""
+        return {name: getattr(self, name) for name in getattr(type(self), "__dataclass_fields__", vars(self))}
+
     def from_seat(self: T, seat: int, **own: object) -> T:
         """The same table from another seat, given what is different there. All that is remembered is shared."""
         other = object.__new__(type(self))
