@@ -39,6 +39,11 @@ class Many:
         for k in range(count):
             self.put(k, tables[k])
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """The tables, and who acts there; the rest follows from it."""
+        tables = [table.clone() for table in self.tables]
+        return same_many, (tables, self.width, self.scored, list(self.seats), list(self.refused))
+
     def put(self, k: i64, table: State) -> None:
         """A new game at a table."""
         self.tables[k] = table
@@ -79,3 +84,13 @@ class Many:
         """A legal action at each table, all equally likely."""
         numbers = self.numbering.numbers
         return [int(numbers[mask.legal[luck.below(mask.count)]]) for mask in self.masks]
+
+
+def same_many(tables: list[State], width: i64, scored: bool, seats: list[int], refused: list[int]) -> Many:
+    """Tables as they stood side by side."""
+    many = Many(tables, Numbering(tables[0]), width, scored)
+    for k in range(i64(len(tables))):
+        many.seats[k] = seats[k]
+        many.refused[k] = u8(refused[k])
+        many.look(k)
+    return many

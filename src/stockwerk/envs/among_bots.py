@@ -12,15 +12,16 @@ import numpy.typing as npt
 from stockwerk.bots import Bot, ask
 from stockwerk.bots.budget import Budget
 from stockwerk.bots.own import own_bot
-from stockwerk.core.errors import BadSetup
+from stockwerk.core.errors import BadSetup, UnknownBot
 from stockwerk.core.rng import seeded
+from stockwerk.envs.copies import Copyable
 from stockwerk.envs.episode import RENDER_MODES, Episode, Observation, action_of, at_least_one, whole
 from stockwerk.play.seat import Seat
 
 Opponent: TypeAlias = str | Bot  # a name, FILE.py:FUNCTION, or the function itself
 
 
-class SeatEnv(gymnasium.Env[Observation, int]):
+class SeatEnv(Copyable, gymnasium.Env[Observation, int]):
     """A seat at a table. The others are bots that see what their seats may see and nothing else."""
 
     def __init__(
@@ -40,6 +41,18 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         )  # a fixed number, so that equal seeds give equal games on every machine
         self.observation_space = self.episode.observation_space()
         self.action_space = self.episode.action_space()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Bots that were named are named: in another process their files are read again."""
+        named = {other: (name, None if is_named(name, bot) else bot) for other, (name, bot) in self.bots.items()}
+        return vars(self) | {"bots": named}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        bots = {other: (name, bot or own_bot(name)) for other, (name, bot) in kept["bots"].items()}
+        vars(self).update(kept, bots=bots)
+
+    def told(self) -> list[str]:
+        return [*super().told(), f"a learner at seat {self.seat}"]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -75,6 +88,14 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         return self.episode.render(self.seat)
+
+
+def is_named(name: str, bot: Bot) -> bool:
+    """Whether this is the bot that has this name."""
+    try:
+        return own_bot(name) is bot
+    except UnknownBot:
+        return False
 
 
 def opponents(bots: Opponent | Sequence[Opponent], seats: int) -> list[tuple[str, Bot]]:

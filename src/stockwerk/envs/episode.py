@@ -28,6 +28,7 @@ RENDER_MODES: Final = ("ansi", "rgb_array")
 REWARDS: Final = ("win", "score")
 LEAST: Final = np.iinfo(np.int16).min
 MOST: Final = np.iinfo(np.int16).max
+ROWS: Final = ("numbers", "numbering", "marks", "numbers_now", "marks_now")  # of an episode: made anew
 
 
 class Episode:
@@ -66,15 +67,26 @@ class Episode:
         self.state = self.deal(self.seeds)
         self.numbers = Numbers(LONGEST, self.parts)
         self.state.observe(0, self.numbers)
-        self.numbers = Numbers(self.numbers.at)
-        self.size = len(self.numbers.row)
+        self.size = int(self.numbers.at)
+        self.make_rows()
+        self.begin(0)
+        self.dealt = False  # a table to look at; whoever plays deals first
+
+    def make_rows(self) -> None:
+        """Where observations and masks are written, and who reads them there."""
+        self.numbers = Numbers(self.size)
         self.numbering = Numbering(self.state)
         self.actions = len(self.numbering.actions)  # those of this box: learners need no others
         self.marks = Mask(self.state, self.numbering, blank(self.actions), 0)
         self.numbers_now = reader_of(self.numbers.row, np.int16)
         self.marks_now = reader_of(self.marks.row, np.int8)
-        self.begin(0)
-        self.dealt = False  # a table to look at; whoever plays deals first
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name not in ROWS}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.make_rows()
 
     # Spaces.
 

@@ -128,6 +128,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(self.kind, info, dict(params or {}))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (self.kind.short_name, self.terms.params)
+
     def new_initial_state(self) -> SpielState:
         return SpielState(self, self.terms)
 
@@ -135,6 +138,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if params:
             raise ValueError(f"an observation has no parameters, so not {params}")
         return Observer(self.terms)
+
+
+def loaded(name: str, params: dict[str, Any]) -> Any:
+    """A game by its name: whoever asks here has registered it."""
+    return pyspiel.load_game(name, params)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -217,6 +225,9 @@ class Playouts(mcts.Evaluator):  # type: ignore[misc]
 
     def __init__(self, luck: Rng) -> None:
         self.luck = luck
+
+    def __repr__(self) -> str:
+        return f"<Playouts: {self.luck!r}>"
 
     def evaluate(self, state: SpielState) -> npt.NDArray[np.float64]:
         """The returns of one game from here on, as sensible people might play it."""

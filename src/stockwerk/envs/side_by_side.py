@@ -10,17 +10,19 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector.utils import batch_space
 
+from stockwerk.core.described import counted
 from stockwerk.core.errors import IllegalAction
 from stockwerk.core.game import AnyGame, Data
 from stockwerk.core.many import Many
 from stockwerk.core.rng import seeded
+from stockwerk.envs.copies import Copyable
 from stockwerk.envs.episode import Episode, Observation, Reward, at_least_one, places, reader_of, whole
 
 Flags: TypeAlias = npt.NDArray[np.bool_]
 Info: TypeAlias = dict[str, npt.NDArray[Any]]
 
 
-class ManyEnv:
+class ManyEnv(Copyable):
     """Games side by side, each with the seat to act; in the manner of Gymnasium's `VectorEnv`, but a reward per seat.
 
     A game that is over or cut short is dealt anew in the same step: its rewards are those of the old one, and what is
@@ -68,13 +70,28 @@ class ManyEnv:
         by_score = episode.reward == "score"
         self.many = Many(tables, episode.numbering, episode.size, by_score)
         self.cycles = np.zeros(self.num_envs, np.int64)
-        self.read_numbers = reader_of(self.many.numbers.row, np.int16, copy=self.copy)
-        self.read_marks = reader_of(self.many.marks, np.int8, copy=self.copy)
-        self.read_seats = reader_of(self.many.seats, np.int64)
-        self.read_refused = reader_of(self.many.refused, np.int8)
-        self.read_points = reader_of(self.many.points, np.int64)
+        self.read_from(self.many)
         self.points = self.read_points()
         return self.observation(), self.info()
+
+    def read_from(self, many: Many) -> None:
+        """Who reads what the tables show."""
+        self.read_numbers = reader_of(many.numbers.row, np.int16, copy=self.copy)
+        self.read_marks = reader_of(many.marks, np.int8, copy=self.copy)
+        self.read_seats = reader_of(many.seats, np.int64)
+        self.read_refused = reader_of(many.refused, np.int8)
+        self.read_points = reader_of(many.points, np.int64)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if not name.startswith("read_")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        if self.many is not None:
+            self.read_from(self.many)
+
+    def told(self) -> list[str]:
+        return [*super().told(), counted(self.num_envs, "game")]
 
     def step(
         self, actions: npt.ArrayLike

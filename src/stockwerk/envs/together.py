@@ -10,11 +10,12 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from stockwerk.core.errors import IllegalAction
+from stockwerk.envs.copies import Copyable
 from stockwerk.envs.episode import Episode, Observation, action_of
 from stockwerk.envs.turns import agents_of, metadata_of
 
 
-class TogetherEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types
+class TogetherEnv(Copyable, ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types
     """A game in steps: all who may act do one thing each, the others' actions are not looked at.
 
     `infos[agent]["refused"]` tells why an action was not possible.

@@ -9,6 +9,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from stockwerk.envs.copies import Copyable
 from stockwerk.envs.episode import RENDER_MODES, Episode, Observation, action_of
 
 
@@ -25,7 +26,7 @@ def metadata_of(episode: Episode) -> dict[str, Any]:
     }
 
 
-class TurnEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # it has no types
+class TurnEnv(Copyable, AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # it has no types
     """A game whose agents act one after the other. `infos[agent]["refused"]` tells why an action was not possible."""
 
     def __init__(self, **wanted: Any) -> None:
