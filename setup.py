@@ -39,9 +39,11 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    hot = [str(path) for path in run_path(str(PACKAGE / "_compiled.py"))["hot_modules"](PACKAGE)]
+    hot = run_path(str(PACKAGE / "_compiled.py"))["hot_modules"](PACKAGE)
     silent = "--follow-imports=silent"  # what the others import need not be installed here
-    group: list[Extension] = mypycify([silent, *hot], group_name="stockwerk", opt_level="3", debug_level="0")
+    group: list[Extension] = mypycify([silent, *map(str, hot)], group_name="stockwerk", opt_level="3", debug_level="0")
+    (code,) = group[0].sources  # of all modules; the other extensions only lead there
+    run_path(str(PACKAGE / "_docstrings.py"))["write_docstrings"](hot, PACKAGE, Path(code))
     if sys.platform != "win32":
         for extension in group:
             # Without this, small functions are called through the linkage table and never inlined.

@@ -1,16 +1,26 @@
-"""The compiled and the interpreted rules play the same games. Each runs in a Python of its own."""
+"""The compiled and the interpreted rules play the same games, each in a Python of its own; and help is the same."""
 
 from __future__ import annotations
 
+import ast
+import inspect
 import json
 import os
+import pydoc
 import subprocess
 import sys
+from importlib import import_module
+from operator import attrgetter
 from typing import Any
 
 import pytest
 
 import stockwerk
+from stockwerk._compiled import hot_modules
+from stockwerk._docstrings import docstrings
+from stockwerk._finder import PACKAGE, name_of
+from stockwerk.core.rng import Rng, seeded
+from stockwerk.core.state import State
 
 PLAY = """
 import json, stockwerk
@@ -58,3 +68,25 @@ def test_compiled_and_interpreted_play_the_same() -> None:
     compiled, interpreted = run(PLAY, pure="0"), run(PLAY, pure="1")
     assert compiled["compiled"] is True and interpreted["compiled"] is False
     assert compiled["played"] == interpreted["played"] and compiled["luck"] == interpreted["luck"]
+
+
+def test_every_docstring_is_there_compiled_or_not() -> None:
+    """But for methods that Python itself finds by a slot, such as `__hash__`: it has words of its own for them."""
+    count = 0
+    for source in hot_modules(PACKAGE):
+        module, tree = import_module(name_of(source)), ast.parse(source.read_text(encoding="utf-8"))
+        assert inspect.getdoc(module) == ast.get_docstring(tree)
+        for name, doc in docstrings(tree):
+            if not name.endswith("__"):
+                assert inspect.getdoc(attrgetter(name)(module)) == doc, f"{module.__name__}.{name}"
+                count += 1
+    assert count > 300
+
+
+def test_help_tells_how_something_is_called_and_what_it_does() -> None:
+    told = pydoc.plain(pydoc.render_doc(State))
+    assert "Everything on the table. Nobody at the table sees all of it." in told
+    assert "legal(self, " in told and "The legal actions, ascending; empty if it is not theirs to act." in told
+    assert list(inspect.signature(State.legal).parameters) == ["self", "player"]
+    assert list(inspect.signature(Rng).parameters) == ["a", "b", "c", "counter"]
+    assert list(inspect.signature(seeded).parameters) == ["seed"]

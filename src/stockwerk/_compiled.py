@@ -14,7 +14,7 @@ from typing import Final
 HOT: Final = b"\nfrom stockwerk.core.packed import"  # who uses machine integers is compiled
 RULES: Final = "build/rules"
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # names the system and the version of Python
-COMPILER: Final = ("setup.py", "requirements/compile.txt")  # its options, and its own version
+COMPILER: Final = ("setup.py", "src/stockwerk/_docstrings.py", "requirements/compile.txt")  # how, and by which version
 
 
 def hot_modules(package: Path) -> list[Path]:
