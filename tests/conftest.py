@@ -68,6 +68,7 @@ CORE = (
     "test_names_of_classes.py",
     "test_pages.py",
     "test_promises.py",
+    "test_reference.py",
     "test_replays.py",
     "test_rng.py",
     "test_rulebooks.py",

@@ -17,6 +17,8 @@ from stockwerk.bots.random import random
 from stockwerk.core.errors import BotFailed, IllegalAction, StockwerkError, UnknownBot
 from stockwerk.play.seat import Seat
 
+__all__ = ["BOTS", "LEVELS", "Bot", "ask", "choose", "find_bot"]
+
 Bot: TypeAlias = Callable[[Seat, Budget], int]
 
 BOTS: Final[Mapping[str, Bot]] = {  # weakest first

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, dataclass_transform
 
+__all__ = ["EVERYBODY", "Event", "Whisper"]
+
 EVERYBODY: Final = -1
 
 

@@ -41,6 +41,8 @@ else:
 
     S, V = TypeVar("S"), TypeVar("V")
 
+__all__ = ["AnyGame", "Choice", "Data", "Game", "Line", "Setup", "Standing", "Step"]
+
 Data: TypeAlias = Mapping[str, Any]  # component data as read from a TOML or JSON file
 
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from stockwerk.core.packed import i16, i64, vec
 
+__all__ = ["Numbers"]
+
 LONGEST: Final = 4096  # no game needs more numbers than that
 
 

@@ -14,6 +14,8 @@ from stockwerk.core.rng import LUCKS, SFC32
 from stockwerk.core.secret import SEAL_OF_BEFORE, SEALS
 from stockwerk.core.text import printable
 
+__all__ = ["Player", "Record"]
+
 FORMAT: Final = "stockwerk-record-1"
 EVERYONE: Final = "*"  # who undoes when all seats agree
 UNDO: Final = "undo"

@@ -10,6 +10,8 @@ from stockwerk.core.content import fields
 from stockwerk.core.errors import BadSnapshot
 from stockwerk.core.state import NO_ROOM, State
 
+__all__ = ["restore", "snapshot"]
+
 S = TypeVar("S", bound=State)
 NO_POSITION = {"key", "room", "story"}  # the key of a match's luck is its secret, and stays with it
 VECTORS: Final[Any] = (list, type(NO_ROOM).__mro__[-2])  # packed ones of any numbers; lists where nothing is compiled

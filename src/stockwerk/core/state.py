@@ -10,6 +10,8 @@ from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 
+__all__ = ["NOBODY", "State"]
+
 NOBODY: Final = -1
 NO_ROOM: Final = vec[i64]([0])
 

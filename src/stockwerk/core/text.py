@@ -20,6 +20,8 @@ from stockwerk.core.state import NOBODY
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
+__all__ = ["LANGUAGES", "Name", "Reader", "Text", "Words"]
+
 LANGUAGES: Final = ("en", "de")
 
 

@@ -40,6 +40,8 @@ from stockwerk.play.seat import Seat
 if TYPE_CHECKING:
     from stockwerk.notebook.widget import Widget
 
+__all__ = ["Match", "Move", "Outcome"]
+
 words = Words(__package__)
 DRAWN = re.compile("[0-9a-f]{64}")  # a seed that nobody chose
 KEPT_EVERY: Final = 32  # moves, from one position that is kept in memory to the next
