@@ -40,6 +40,7 @@ T = TypeVar("T")
 DONE: Final = 0
 FAILED: Final = 1
 WRONG_USE: Final = 2
+SHELLS: Final = ("bash", "zsh", "fish")  # for which there is completion
 
 
 class Failure(Exception):
@@ -289,6 +290,12 @@ def components(asked: argparse.Namespace) -> None:
     print(f"{asked.check}: a box of {game.id} that can be played")
 
 
+def completion(asked: argparse.Namespace) -> None:
+    from stockwerk.completion import script
+
+    print(script(parser(), asked.shell))
+
+
 # What the commands share.
 
 
@@ -421,6 +428,8 @@ def parser() -> OneLineParser:
     with command(commands, components, "print what is in the box, or check a corrected copy") as add:
         add("game")
         add("--check", type=Path, metavar="FILE")
+    with command(commands, completion, "print a script by which a shell completes these commands") as add:
+        add("shell", choices=SHELLS)
     from stockwerk.admin import add_admin
 
     add_admin(commands)
