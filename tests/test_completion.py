@@ -73,7 +73,7 @@ def completed(tmp_path: Path, *words: str) -> list[str]:
 @needs_bash
 def test_bash_completes_what_is_typed(tmp_path: Path) -> None:
     (tmp_path / "evening.json").touch()
-    assert completed(tmp_path, "s") == ["serve", "simulate", "show"]
+    assert completed(tmp_path, "s") == ["serve", "simulate", "selfplay", "show"]
     assert completed(tmp_path, "play", "man") == ["manhattan"]
     assert completed(tmp_path, "simulate", "manhattan", "--ga") == ["--games"]
     assert completed(tmp_path, "arena", "flatiron", "--bots", "") == list(BOTS)

@@ -14,7 +14,7 @@ from illustrate import PICTURES, picture
 from stockwerk.cli import parser
 from stockwerk.play.migrations import HEAD
 from stockwerk.play.store import SCHEMA
-from stockwerk.play.table import LONGEST_LOG, MOST, MOST_EACH
+from stockwerk.play.table import LONGEST_LOG, MOST, MOST_EACH, MOST_HOSTED
 from stockwerk.web import connections, home, listing, protocol, rate_limits, subscriber
 from stockwerk.web.presence import BEAT
 from stockwerk.web.protocol import IDLE, RECEIVING_BODY, RECEIVING_HEADERS, SENDING, TIMEOUTS
@@ -99,6 +99,7 @@ def test_the_limits_of_a_server_are_told_as_they_are(page: str) -> None:
     of_a_client += [subscriber.SPECTATORS_EACH, connections.PER_ADDRESS, rate_limits.BODY]
     of_all: list[float] = [
         LONGEST_LOG,
+        MOST_HOSTED,
         MOST["say"],
         MOST_EACH,
         subscriber.SPECTATORS,

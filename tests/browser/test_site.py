@@ -28,7 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return publish(tmp_path_factory.mktemp("press"))
 
 
-class Printed(HTMLParser):
+class PrintedPage(HTMLParser):
     """A page: what it links to, what it loads, and where in it links can lead."""
 
     def __init__(self, path: Path) -> None:
@@ -50,7 +50,7 @@ class Printed(HTMLParser):
 @pytest.mark.slow
 def test_nothing_is_dead(site: Path) -> None:
     """Links lead to a page that is there, and to a place in it; pictures, styles and scripts are there."""
-    pages = {path: Printed(path) for path in site.rglob("*.html") if path.name != "404.html"}  # it may be anywhere
+    pages = {path: PrintedPage(path) for path in site.rglob("*.html") if path.name != "404.html"}  # it may be anywhere
     assert len(pages) > 30
     for path, page in pages.items():
         for link in page.links + page.loads:
@@ -74,7 +74,7 @@ def test_no_marks_are_left(site: Path) -> None:
 @pytest.mark.slow
 def test_nothing_comes_from_other_sites(site: Path) -> None:
     for path in site.rglob("*.html"):
-        assert not [load for load in Printed(path).loads if re.match(r"(\w+:)?//", load)], path
+        assert not [load for load in PrintedPage(path).loads if re.match(r"(\w+:)?//", load)], path
     for path in [*site.rglob("*.css"), *site.rglob("*.svg")]:
         found = re.findall(r"(?:url\(|@import|href=)\s*[\"']?(?:https?:)?//", path.read_text(encoding="utf-8"))
         assert not found, path

@@ -40,18 +40,18 @@ class State(Fields):
             self.revealed = like.revealed
             self.rng = like.rng.clone()
 
-    def lacks(self, method: str) -> str:
+    def _lacks(self, method: str) -> str:
         return f"{type(self).__name__} has no method {method!r}, which every game has"
 
     # What each game answers.
 
     def actions(self) -> i64:
         """The size of the action space."""
-        raise NotImplementedError(self.lacks("actions"))
+        raise NotImplementedError(self._lacks("actions"))
 
     def clone(self) -> State:
         """A copy that goes its own way, with equal luck."""
-        raise NotImplementedError(self.lacks("clone"))
+        raise NotImplementedError(self._lacks("clone"))
 
     def __copy__(self) -> State:
         return self.clone()
@@ -71,30 +71,30 @@ class State(Fields):
 
     def deal(self, rng: Rng) -> None:
         """All that chance does before the first decision; from then on this is the table's luck."""
-        raise NotImplementedError(self.lacks("deal"))
+        raise NotImplementedError(self._lacks("deal"))
 
     def redeal(self, player: i64, rng: Rng) -> None:
         """Shuffle all that a seat cannot know, the luck to come included.
 
         Tables that look the same from the seat become the same table, given the same luck.
         """
-        raise NotImplementedError(self.lacks("redeal"))
+        raise NotImplementedError(self._lacks("redeal"))
 
     def fill(self, player: i64, out: vec[i64]) -> i64:
         """Write the legal actions to `out`, ascending; how many they are. None if it is not theirs to act."""
-        raise NotImplementedError(self.lacks("fill"))
+        raise NotImplementedError(self._lacks("fill"))
 
     def apply(self, player: i64, action: i64) -> None:
         """Do it. Trusts its caller."""
-        raise NotImplementedError(self.lacks("apply"))
+        raise NotImplementedError(self._lacks("apply"))
 
     def score(self, player: i64) -> i64:
         """The points of a seat."""
-        raise NotImplementedError(self.lacks("score"))
+        raise NotImplementedError(self._lacks("score"))
 
     def observe(self, player: i64, out: Numbers) -> None:
         """Write all that a seat may see, as numbers: always as many, and players are counted from the seat on."""
-        raise NotImplementedError(self.lacks("observe"))
+        raise NotImplementedError(self._lacks("observe"))
 
     # What follows from it.
 
