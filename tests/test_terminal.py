@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from stockwerk.bots.repeatable import budget_of, seat_of
 from stockwerk.cli import DONE, run
 from stockwerk.core.game import AnyGame
 from stockwerk.core.text import Reader
-from stockwerk.games import find_games
+from stockwerk.games import find_game, find_games
+from stockwerk.play.match import Match
 from stockwerk.terminal import setup_prompts
 from stockwerk.terminal.session import name_of
 
@@ -129,6 +131,26 @@ def test_german() -> None:
     )
     assert "Was du tippen kannst:" in said and "Nimm zuerst deine 4 Bauteile" in said
     assert "Du hast den Tisch verlassen." in said
+
+
+def test_a_chosen_seed_fixes_the_bots_as_well(tmp_path: Path) -> None:
+    """Also in what they only imagine; without one, they have luck of their own."""
+    asked = ("manhattan", "--players", "3", "--bots", "casual,greedy,monte_carlo")
+    kept = [tmp_path / f"{k}.json" for k in range(2)]
+    for file in kept:
+        play([], *asked, "--record", str(file))
+    first, second = (json.loads(file.read_text(encoding="utf-8"))["actions"] for file in kept)
+    assert first == second and len(first) > 70
+
+
+def test_bots_have_luck_of_their_own_where_nobody_chose_the_seed() -> None:
+    game = find_game("manhattan")
+    chosen, drawn = Match.new(game, game.setup(2), seed="s"), Match.new(game, game.setup(2))
+    assert len({seat_of(chosen, 0).luck.below(10**9) for _ in range(3)}) == 1
+    assert seat_of(chosen, 0).luck.below(10**9) != seat_of(chosen, 1).luck.below(10**9)
+    assert (budget_of(chosen, 300).milliseconds, budget_of(chosen, 300).playouts) == (None, 300)
+    assert budget_of(drawn, 300).milliseconds == 300
+    assert len({seat_of(drawn, 0).luck.below(10**9) for _ in range(3)}) == 3
 
 
 def test_a_match_is_kept_after_every_move_and_goes_on(tmp_path: Path) -> None:

@@ -400,8 +400,14 @@ def parser() -> OneLineParser:
         add("--players", type=positive, help="how many play")
         add("--bots", help="bots for the last seats, e.g. greedy,monte_carlo; '' for people only")
         add("--name", action="append", default=[], help="of whoever sits first; again for the next seat")
-        add("--time", type=positive, default=1000, metavar="MS", help="how long a bot may think")
-        add("--seed", help="the luck of the match; none anybody could guess if you leave it out")
+        add(
+            "--time",
+            type=positive,
+            default=1000,
+            metavar="MS",
+            help="how long a bot may think; with --seed, in so many playouts",
+        )
+        add("--seed", help="the luck of the match and its bots; none anybody could guess if you leave it out")
         add("--record", type=Path, metavar="FILE", help="keep the match in this file, and go on with it if it is there")
         add("--plain", action="store_true", help="by lines of text alone; so it is in pipes and on dumb terminals, too")
         add_setup(add)

@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from stockwerk.bots import choose
 from stockwerk.bots.budget import Budget
+from stockwerk.bots.repeatable import budget_of, seat_of
 from stockwerk.core.record import Record
 from stockwerk.play.match import Match
 
@@ -17,6 +18,12 @@ from stockwerk.play.match import Match
 def think(record: str, seat: int, bot: str, milliseconds: int) -> str:
     match = Match.from_record(Record.from_json(record))
     return match.game.write(choose(bot, match.seat(seat), Budget(milliseconds)))
+
+
+def think_repeatably(record: str, seat: int, bot: str, milliseconds: int) -> str:
+    """As at a terminal, where a chosen seed fixes the bots."""
+    match = Match.from_record(Record.from_json(record))
+    return match.game.write(choose(bot, seat_of(match, seat), budget_of(match, milliseconds)))
 
 
 class Thinker:
@@ -52,7 +59,7 @@ def answer_questions() -> None:
     if hasattr(os, "nice"):
         os.nice(10)
     for line in sys.stdin:
-        print(think(*json.loads(line)), flush=True)
+        print(think_repeatably(*json.loads(line)), flush=True)
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ class Budget:
     def stop(self) -> None:
         """Decide now: nobody waits any longer."""
         self.started = float("-inf")
+        self.spent = max(self.spent, self.playouts)
 
     def used(self) -> float:
         """The share that is gone, from 0 to 1 and beyond."""

@@ -11,8 +11,9 @@ from typing import Final
 
 COMMITMENT: Final = "commitment v1"  # published from the start; the seed itself is published at the end
 LUCK: Final = "luck v1"  # the key of the table's generator
+BOTS: Final = "bots v1"  # the luck of bots at a table whose seed somebody chose
 UNNAMED: Final = ""  # how records of before, and simulations, derive what they need
-PURPOSES: Final = (COMMITMENT, LUCK, UNNAMED)
+PURPOSES: Final = (COMMITMENT, LUCK, BOTS, UNNAMED)
 
 SEAL: Final = "commitment-v1"
 SEAL_OF_BEFORE: Final = "sha256"  # unsafe while a match runs: the fast generator is seeded from the same digest

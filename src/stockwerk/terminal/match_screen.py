@@ -15,6 +15,7 @@ from textual.widgets import Input, OptionList
 from stockwerk.bots import LEVELS, choose
 from stockwerk.bots.apart import Thinker
 from stockwerk.bots.budget import Budget
+from stockwerk.bots.repeatable import budget_of, seat_of
 from stockwerk.core.errors import UnwritableFile
 from stockwerk.core.option import Option
 from stockwerk.core.state import NOBODY
@@ -124,7 +125,7 @@ class MatchScreen(MatchDisplay):
 
     def let_bot_think(self, seat: int) -> None:
         self.begin(THINK, seat)
-        self.budget = Budget(self.milliseconds)
+        self.budget = budget_of(self.match, self.milliseconds)
         if self.ticking is not None:
             self.ticking.resume()
         self.run_worker(partial(self.think, seat, self.session.bots[seat], self.budget), thread=True)
@@ -135,7 +136,7 @@ class MatchScreen(MatchDisplay):
         if self.thinker is not None and bot == LEVELS[-1]:
             action = self.thinker.think(self.match, seat, bot, self.milliseconds)
         if action is None:
-            action = choose(bot, self.match.seat(seat), budget)
+            action = choose(bot, seat_of(self.match, seat), budget)
         self.app.call_from_thread(self.let_bot_play, seat, action)
 
     def let_bot_play(self, seat: int, action: int) -> None:

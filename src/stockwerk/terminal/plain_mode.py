@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from stockwerk.bots import choose
-from stockwerk.bots.budget import Budget
+from stockwerk.bots.repeatable import budget_of, seat_of
 from stockwerk.core.errors import UnreadableNotation
 from stockwerk.core.option import Option
 from stockwerk.core.state import NOBODY
@@ -55,7 +55,8 @@ class PlainMode:
         if watched:
             thinking = self.console.say("thinking", player=self.session.reader.name(seat))
             print(thinking, end="\r", file=sys.stderr, flush=True)
-        action = choose(self.session.bots[seat], self.session.match.seat(seat), Budget(self.milliseconds))
+        match = self.session.match
+        action = choose(self.session.bots[seat], seat_of(match, seat), budget_of(match, self.milliseconds))
         if watched:
             print(" " * 60, end="\r", file=sys.stderr, flush=True)
             forget_what_was_typed()
