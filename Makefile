@@ -10,7 +10,7 @@ CORE := $(BIN)/pytest --dist load -n $(CORES) -m "core and not slow" tests src
 NODE := $(shell node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && command -v npm)
 
 .PHONY: setup tools play check lint types core scripts test test-slow core-everywhere test-repeat docs dist matrix audit \
-	bench bench-load bench-pages bench-memory bench-slow-clients bench-balance bench-mcts bench-ray \
+	bench bench-load bench-pages bench-memory bench-slow-clients bench-machinery bench-balance bench-mcts bench-ray \
 	campaign-kills campaign-secrets campaign-games campaign-requests pictures lock clean
 
 # Waits until the rules are compiled, as everything does that measures or tests; to play, they are compiled meanwhile.
@@ -102,6 +102,10 @@ bench-memory: setup
 
 bench-slow-clients: setup
 	$(BIN)/python bench/slow_clients.py
+
+# With PostgreSQL where it is; its driver is there for the tests.
+bench-machinery: setup .venv/tested-with
+	PYTHONPATH=. $(BIN)/python bench/machinery.py
 
 bench-balance: setup
 	$(BIN)/python bench/flatiron_balance.py
