@@ -25,7 +25,6 @@ from stockwerk import cli
 from stockwerk.core.memo import Memo
 from stockwerk.core.picture.pen import Lines
 from stockwerk.web import app, diff, load_balancer, presence, subscriber, worker
-from stockwerk.web.garbage_collection import GarbageCollector
 from stockwerk.web.load_balancer import WAITING, LoadBalancer, WorkerHandle
 from stockwerk.web.seat_page import markup_of
 from stockwerk.web.subscriber import Subscriber
@@ -44,13 +43,12 @@ def replace(owner: object, name: str, plain: object) -> None:
 
 def collect_by_default() -> None:
     """Garbage is collected as Python does it by itself, also in the middle of moves."""
-    replace(app, "collected_by_hand", nullcontext)
-    replace(GarbageCollector, "soon", lambda self: None)
+    replace(app, "only_new_garbage", nullcontext)
 
 
 def note_collections(file: Path) -> None:
     """From when a server with one worker is up: milliseconds of processor time, a line for each."""
-    entered = app.__dict__["collected_by_hand"]
+    entered = app.__dict__["only_new_garbage"]
     lines = file.open("a", buffering=1)  # while we live
     began = 0.0
 
@@ -67,7 +65,7 @@ def note_collections(file: Path) -> None:
             gc.callbacks.append(note)
             yield
 
-    replace(app, "collected_by_hand", noting)
+    replace(app, "only_new_garbage", noting)
 
 
 def pack_each_by_itself(pack: Pack) -> None:

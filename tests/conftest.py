@@ -141,7 +141,7 @@ def pytest_collection_finish() -> None:
 def collector() -> Iterator[None]:
     """A server in this process leaves the garbage collector as it is: a full look takes longer than most tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app, "collected_by_hand", nullcontext)
+        patch.setattr(app, "only_new_garbage", nullcontext)
         yield
 
 

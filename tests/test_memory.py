@@ -27,7 +27,7 @@ from stockwerk.play.storage import Entry
 from stockwerk.play.table import LATEST, Table
 from stockwerk.web.app import create_app
 from stockwerk.web.background import evict_idle
-from stockwerk.web.garbage_collection import collected_by_hand
+from stockwerk.web.garbage_collection import YOUNG, only_new_garbage
 from stockwerk.web.registry import TableRegistry
 from stockwerk.web.seat_page import SeatPage
 from stockwerk.web.settings import DATABASE, MEMORY
@@ -392,10 +392,19 @@ def test_with_the_last_table_all_drawings_go(client: TestClient) -> None:
 # The garbage collector.
 
 
-def test_a_server_collects_garbage_when_nobody_waits() -> None:
-    """Never by itself in the middle of a move; afterwards everything is as it was."""
-    usual = gc.isenabled(), sys.getswitchinterval()
-    with collected_by_hand():
-        assert not gc.isenabled() and gc.get_freeze_count() and sys.getswitchinterval() < usual[1]
-    assert (gc.isenabled(), sys.getswitchinterval()) == usual and not gc.get_freeze_count()
+def test_a_server_looks_through_what_is_new_and_never_by_itself_through_all() -> None:
+    """However much stays, as Python would do in the middle of a move; afterwards everything is as it was."""
+    usual = gc.get_threshold(), sys.getswitchinterval()
+    generations = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        generations.append(info["generation"])
+
+    with only_new_garbage():
+        assert gc.get_freeze_count() and sys.getswitchinterval() < usual[1]
+        gc.callbacks.append(note)
+        kept = [[number] for number in range(100 * YOUNG)]
+        gc.callbacks.remove(note)
+    assert len(generations) >= len(kept) / YOUNG and {*generations} == {0}
+    assert (gc.get_threshold(), sys.getswitchinterval()) == usual and not gc.get_freeze_count()
     gc.freeze()  # as in every test run, see conftest.py

@@ -23,7 +23,7 @@ from stockwerk.web import api, health, home, moderation, pages, privacy
 from stockwerk.web.background import Retention, evict_idle, follow_journal, keep_only, supervised
 from stockwerk.web.bot_processes import leave_with
 from stockwerk.web.error_handlers import add_error_handlers
-from stockwerk.web.garbage_collection import collect_garbage, collected_by_hand
+from stockwerk.web.garbage_collection import collect_garbage, only_new_garbage
 from stockwerk.web.health import Readiness, check, keep_watch
 from stockwerk.web.heartbeat import Heartbeat
 from stockwerk.web.listing import Listing
@@ -54,7 +54,7 @@ def create_app(bus: WorkerBus | None = None) -> FastAPI:
         master = parent_process()
         if master is not None:  # one of several workers: it does not outlive the one who started it
             Thread(target=leave_with, args=(master,), daemon=True).start()
-        with collected_by_hand():
+        with only_new_garbage():
             registry.loop = asyncio.get_running_loop()
             waking = asyncio.create_task(asyncio.to_thread(registry.open))
             jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [
@@ -63,7 +63,6 @@ def create_app(bus: WorkerBus | None = None) -> FastAPI:
                 partial(
                     collect_garbage,
                     lambda: registry.drawings,
-                    registry.collector,
                     partial(evict_idle, registry, app.state.limits, app.state.listing),
                 ),
                 partial(keep_watch, registry, heartbeat),

@@ -1,4 +1,4 @@
-"""Garbage collection when nobody waits: of what is new it takes a millisecond, of all of the memory far more.
+"""Garbage collection: of what is new it takes a millisecond, all of the memory is looked through when nobody waits.
 
 Hardly anything at the tables refers to itself. What the framework leaves behind with every request does.
 """
@@ -14,50 +14,34 @@ from typing import Final
 
 from stockwerk.web.table_cache import release_memory
 
-YOUNG: Final = 1500  # new things in memory that are worth a look
-SOON: Final = 0.004  # seconds after a move: by then all pages have been sent what it led to
+YOUNG: Final = 3000  # new things in memory after which Python looks through them, which takes a millisecond or two
+NEVER: Final = 1_000_000  # such looks after which it looks further by itself
 THOROUGHLY: Final = 600  # seconds after which all of the memory is looked through, in a second in which nothing happens
 AT_LAST: Final = 3600  # and after which even if something does
 EVICTION: Final = 20  # seconds between two looks for idle tables
 
 
 @contextmanager
-def collected_by_hand() -> Iterator[None]:
-    """No look through the memory comes by itself. Threads that draw pages let the loop in sooner than after 5 ms."""
-    usual = sys.getswitchinterval()
+def only_new_garbage() -> Iterator[None]:
+    """By itself Python looks through what is new, and never through all of the memory.
+
+    Threads that draw pages let the loop in sooner than after 5 ms.
+    """
+    usual, thresholds = sys.getswitchinterval(), gc.get_threshold()
     sys.setswitchinterval(0.001)
     gc.collect()
     gc.freeze()
-    gc.disable()
+    gc.set_threshold(YOUNG, NEVER, NEVER)
     try:
         yield
     finally:
         gc.unfreeze()
-        gc.enable()
+        gc.set_threshold(*thresholds)
         sys.setswitchinterval(usual)
 
 
-class GarbageCollector:
-    """For what is new."""
-
-    def __init__(self) -> None:
-        self._due = False
-
-    def soon(self) -> None:
-        """If it is worth it, in a moment."""
-        if not self._due and gc.get_count()[0] > YOUNG:
-            self._due = True
-            asyncio.get_running_loop().call_later(SOON, self.sweep)
-
-    def sweep(self) -> None:
-        self._due = False
-        gc.collect(0)
-
-
-async def collect_garbage(
-    happened: Callable[[], int], collector: GarbageCollector, evict_idle: Callable[[], bool]
-) -> None:
-    """For as long as the server runs, given how much has happened so far, and what lets go of memory."""
+async def collect_garbage(happened: Callable[[], int], evict_idle: Callable[[], bool]) -> None:
+    """All of it, for as long as the server runs, given how much has happened so far, and what lets go of memory."""
     seen, since, seconds = happened(), 0, 0
     while True:
         await asyncio.sleep(1)
@@ -66,8 +50,6 @@ async def collect_garbage(
         if since > (AT_LAST if busy else THOROUGHLY):
             gc.collect()
             since = 0
-        else:
-            collector.soon()
         seconds += 1
         if seconds % EVICTION == 0 and evict_idle():
             await asyncio.to_thread(release_memory)

@@ -25,7 +25,6 @@ from stockwerk.play.service import Attempt, NoSuchTable, Service
 from stockwerk.play.store import Store
 from stockwerk.play.table import Table
 from stockwerk.web.bot_processes import BotProcesses, Thought
-from stockwerk.web.garbage_collection import GarbageCollector
 from stockwerk.web.presence import Presence
 from stockwerk.web.seat_page import Common, SeatPage
 from stockwerk.web.subscriber import (
@@ -62,7 +61,6 @@ class TableRegistry:
         self.subscribers = Subscribers()
         self._tables = TableCache(megabytes * MEGABYTE, self.subscribers)
         self.drawings = 0  # how often something was drawn for pages
-        self.collector = GarbageCollector()
         self.on_bot_move: Callable[[], object] = lambda: None
         self._closed = False
         self._looks = 0  # that are still worth it

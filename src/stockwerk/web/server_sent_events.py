@@ -41,7 +41,6 @@ class Stream(Response):
             await self.registry.presence.arrive(self.subscriber)
             while (chunk := await self.subscriber.chunks.get()) is not None:
                 await send({"type": "http.response.body", "body": chunk, "more_body": True})
-                self.registry.collector.soon()
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             leaving.cancel()
