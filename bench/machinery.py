@@ -192,11 +192,15 @@ def ratio_rows(cases: Sequence[Case], rounds: Rounds, rate: int) -> list[tuple[s
     ]
 
 
+def shown(values: Sequence[float]) -> str:
+    return show(median(values)) if any(values) else "–"
+
+
 def figure_rows(cases: Sequence[Case], rounds: Rounds, rate: int) -> list[tuple[str, ...]]:
     return [
         ("median of the rounds", *figures_at(rate).values()),
         *(
-            (case.name, *(show(median(one[case.name][key] for one in rounds)) for key in figures_at(rate).values()))
+            (case.name, *(shown([one[case.name][key] for one in rounds]) for key in figures_at(rate).values()))
             for case in cases
         ),
     ]
@@ -259,7 +263,7 @@ def measure(
                 found[case.name] = take(case, postgresql, asked)
             rounds.append(found)
     except KeyboardInterrupt:
-        console.print(f"stopped after {len(rounds)} rounds")
+        console.print(f"stopped; rounds that are whole: {len(rounds)}")
     return rounds
 
 
