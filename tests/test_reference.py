@@ -66,7 +66,11 @@ def examples() -> dict[str, Any]:
     made += [match.standings()[0], Line(game.title, 3), Step(game.title, "city"), option, match.reason(0, 0)]
     made += [game.preview(match.view(seat), option.action), Ghost("site:A1", "<g/>"), match.record(), Player("Ada")]
     made += [seeded(1), game.title, Reader(), Name(0), Numbers(3), Budget()]
-    return {type(one).__name__: one for one in made} | {"State": match.state, "Event": event, "Whisper": Glimpsed(1, to=0)}
+    return {type(one).__name__: one for one in made} | {
+        "State": match.state,
+        "Event": event,
+        "Whisper": Glimpsed(1, to=0),
+    }
 
 
 @pytest.mark.parametrize("name", MODULES)
