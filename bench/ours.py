@@ -124,7 +124,7 @@ class Bench:
         """Random actions at many tables, with what each seat sees and may do, finished games dealt anew."""
         from stockwerk import envs
 
-        env = envs.vector(self.game.id, players=self.setup.players, games=TABLES)
+        env = envs.self_play(self.game.id, players=self.setup.players, games=TABLES)
         env.reset(seed=1)
 
         def work() -> int:

@@ -35,7 +35,8 @@ ENVIRONMENTS: dict[str, Callable[[Any], Any]] = {
     "aec": envs.aec,
     "parallel": lambda game: envs.parallel(game, reward="score"),
     "single": lambda game: envs.single(game, bots="random"),
-    "vector": lambda game: envs.vector(game, games=5, max_cycles=7),
+    "vector": lambda game: envs.vector(game, num_envs=3, bots="random"),
+    "self_play": lambda game: envs.self_play(game, games=5, max_cycles=7),
 }
 
 
@@ -90,14 +91,30 @@ def test_environments_differ_by_the_deals_to_come(kind: str) -> None:
     env = ENVIRONMENTS[kind](stockwerk.game("manhattan"))
     env.reset(seed=5)
     other = copy.copy(env)
-    for luck in other.seeds if kind == "vector" else [other.np_random if kind == "single" else other.episode.seeds]:
+    for luck in deals_to_come(other, kind):
         luck.random()
+    assert other != env
+
+
+def deals_to_come(env: Any, kind: str) -> list[Any]:
+    if kind == "vector":
+        return list(env.generators)
+    if kind == "self_play":
+        return list(env.seeds)
+    return [env.np_random if kind == "single" else env.episode.seeds]
+
+
+def test_tables_differ_by_the_luck_of_their_bots() -> None:
+    env = ENVIRONMENTS["vector"](stockwerk.game("manhattan"))
+    env.reset(seed=5)
+    other = copy.copy(env)
+    other.luck[2].word()
     assert other != env
 
 
 def act(env: Any, kind: str) -> None:
     """The first thing that can be done, for all who are to act."""
-    if kind == "vector":
+    if kind in ("vector", "self_play"):
         env.step(env.observation()["action_mask"].argmax(axis=1))
     elif kind == "single":
         mask = env.episode.observe(env.seat)["action_mask"]
@@ -114,6 +131,7 @@ def test_an_environment_says_what_it_is() -> None:
         "<TurnEnv of manhattan: 4 players>",
         "<TogetherEnv of manhattan: 4 players>",
         "<SeatEnv of manhattan: 4 players, a learner at seat 0>",
+        "<SeatVectorEnv of manhattan: 4 players, 3 games, a learner at seat 0>",
         "<ManyEnv of manhattan: 4 players, 5 games>",
     ]
 
@@ -127,11 +145,13 @@ def test_bots_of_an_environment_are_pickled_by_their_names(tmp_path: Any) -> Non
     file = tmp_path / "mine.py"
     file.write_text("def last(seat, budget):\n    return seat.legal[-1]\n", encoding="utf-8")
     bots: list[Any] = [f"{file}:last", settler, "greedy"]
-    env = envs.single("manhattan", bots=bots)
-    assert all(same(env).bots == env.bots for same in COPIES)
-    assert b"greedy" in pickle.dumps(env) and b"own_bots_in_mine" not in pickle.dumps(env)
-    with pytest.raises((pickle.PicklingError, AttributeError), match="lambda"):
-        pickle.dumps(envs.single("manhattan", bots=lambda seat, budget: seat.legal[0]))
+    for make in (envs.single, envs.vector):
+        env = make("manhattan", bots=bots)
+        assert all(same(env).others.bots == env.others.bots for same in COPIES)
+        assert make("manhattan", bots="random") != env != make("manhattan", bots=bots, playouts=3)
+        assert b"greedy" in pickle.dumps(env) and b"own_bots_in_mine" not in pickle.dumps(env)
+        with pytest.raises((pickle.PicklingError, AttributeError), match="lambda"):
+            pickle.dumps(make("manhattan", bots=lambda seat, budget: seat.legal[0]))
 
 
 def test_openspiel_keeps_what_it_copies() -> None:

@@ -18,6 +18,8 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from open_spiel.python.algorithms import mcts
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
@@ -33,6 +35,7 @@ from stockwerk.core.snapshot import snapshot
 from stockwerk.core.state import NOBODY, State
 from stockwerk.core.text import Reader
 from stockwerk.envs import openspiel, pixels
+from stockwerk.envs.among_bots import SeatVectorEnv
 from stockwerk.envs.episode import Episode, places
 from stockwerk.games import find_game, find_games
 from stockwerk.play.seat import Seat
@@ -155,6 +158,71 @@ def test_observations_can_be_kept() -> None:
     assert (first["observation"] == before).all()
 
 
+# Between which bounds.
+
+
+@every_setting
+def test_every_number_is_within_its_bounds(game: AnyGame, setup: Setup) -> None:
+    """At every seat, in a game at random; every part says what its bounds are, and none has room for anything."""
+    episode = Episode(game, players=setup.players, options=setup.options)
+    assert ((episode.most.astype(int) - episode.least) < 1000).all()
+    for moment, state in enumerate(random_play(game, setup, "bounds")):
+        if moment % 5 == 0 or not state.actors():
+            for seat in range(setup.players):
+                row = np.array(numbers(state, seat))
+                assert (row >= episode.least).all() and (row <= episode.most).all()
+
+
+@every_setting
+def test_bounds_are_the_same_at_any_time(game: AnyGame, setup: Setup) -> None:
+    bounds = game.start(setup, "at first").bounds()
+    for moment, state in enumerate(random_play(game, setup, "same bounds")):
+        if moment % 40 == 0 or not state.actors():
+            assert state.bounds() == bounds
+
+
+@every_game
+def test_bounds_are_not_too_wide(game: AnyGame) -> None:
+    """In random games of all settings every part goes through a fifth of its range somewhere."""
+    reached: dict[str, float] = {}
+    for setup in setups(game):
+        episode = Episode(game, players=setup.players, options=setup.options)
+        rows = []
+        for moment, state in enumerate(random_play(game, setup, "wide")):
+            if moment % 9 == 0 or not state.actors():
+                rows += [numbers(state, seat) for seat in range(setup.players)]
+        share = np.ptp(np.array(rows), axis=0) / np.maximum(episode.most.astype(int) - episode.least, 1)
+        for name, parts in episode.layout().items():
+            reached[name] = max([reached.get(name, 0.0), *(share[part].max() for part in parts)])
+    rare = {"drawn", "pairs", "streets", "challenge"}  # dealt once, or not in every game
+    assert {name: share for name, share in reached.items() if share < 0.2 and name not in rare} == {}
+
+
+@every_game
+def test_normalised_numbers_go_from_0_to_1(game: AnyGame) -> None:
+    """0 is the least of the same number, 1 the most; wherever there are numbers."""
+    together: dict[str, Any] = {"games": 3, "players": 2, "max_cycles": 40}
+    plain: Any = envs.self_play(game.id, **together)
+    normal: Any = envs.self_play(game.id, normalised=True, **together)
+    space = plain.single_observation_space["observation"]
+    assert normal.single_observation_space["observation"] == gymnasium.spaces.Box(0, 1, space.shape, np.float32)
+    seen, of_one = plain.reset(seed=5)[0], normal.reset(seed=5)[0]
+    span = np.maximum(space.high.astype(float) - space.low, 1)
+    for _ in range(60):
+        assert np.allclose(of_one["observation"], (seen["observation"] - space.low.astype(float)) / span, atol=1e-6)
+        assert normal.observation_space.contains(of_one)
+        actions = plain.any_actions()
+        seen, of_one = plain.step(actions)[0], normal.step(actions)[0]
+    settings: dict[str, Any] = {"players": 2, "normalised": True}
+    env: Any
+    for env in (envs.aec(game.id, **settings), envs.parallel(game.id, **settings)):
+        env.reset(seed=5)
+        assert env.observation_space("player_0")["observation"].dtype == np.float32
+    single: Any = envs.single(game.id, bots="random", **settings)
+    assert single.observation_space.contains(single.reset(seed=5)[0])
+    assert single.observation_space["observation"].dtype == np.float32
+
+
 # Playing.
 
 
@@ -275,7 +343,97 @@ def test_all_that_is_ever_legal_has_a_number(game: AnyGame, setup: Setup) -> Non
             assert possible >= set(state.legal(seat))
 
 
-# Many games at once.
+# Many games at once: one learner among bots.
+
+
+def sync(game: AnyGame, count: int, **wanted: Any) -> SyncVectorEnv:
+    """The same as Gymnasium makes it, of single environments."""
+    return SyncVectorEnv([partial(envs.single, game.id, **wanted)] * count, autoreset_mode=AutoresetMode.SAME_STEP)
+
+
+def assert_same(ours: Any, theirs: Any) -> None:
+    if isinstance(theirs, dict):
+        assert ours.keys() == theirs.keys()
+        for key in theirs:
+            assert_same(ours[key], theirs[key])
+    elif isinstance(theirs, tuple) or (isinstance(theirs, np.ndarray) and theirs.dtype == np.object_):
+        for one, other in zip(ours, theirs, strict=True):
+            assert_same(one, other)
+    else:
+        assert np.array_equal(ours, theirs)
+
+
+@every_game
+@pytest.mark.parametrize("reward", ["win", "score"])
+def test_many_tables_are_as_gymnasium_would_make_them(game: AnyGame, reward: str) -> None:
+    """Step by step, with what was seen and told last: also at refusals, when games end, and when they are cut short."""
+    settings: dict[str, Any] = {"players": 2, "seat": 1, "bots": "random", "max_cycles": 60, "reward": reward}
+    ours, theirs = envs.vector(game.id, num_envs=3, **settings), sync(game, 3, **settings)
+    assert ours.single_observation_space == theirs.single_observation_space
+    assert ours.action_space == theirs.action_space
+    (seen, told), (others, others_told) = ours.reset(seed=4), theirs.reset(seed=4)
+    luck, ends = np.random.default_rng(4), 0
+    for step in range(80):
+        assert_same(seen, dict(others))
+        assert_same(told, others_told)
+        assert (ours.action_masks() == seen["action_mask"]).all()
+        masks = ours.action_masks() if step % 20 != 7 else ~ours.action_masks()
+        actions = np.array([luck.choice(np.flatnonzero(mask)) for mask in masks])
+        seen, reward_ours, over, cut, told = ours.step(actions)
+        others, reward_theirs, over_theirs, cut_theirs, others_told = theirs.step(actions)
+        assert_same((reward_ours, over, cut), (reward_theirs, over_theirs, cut_theirs))
+        ends += (over | cut).sum()
+    assert ends >= 3
+
+
+def test_gymnasium_finds_many_tables_by_name_and_records_them() -> None:
+    env = gymnasium.make_vec("stockwerk/manhattan-v1", num_envs=3, players=2, bots="random", reward="score")
+    assert isinstance(env.unwrapped, SeatVectorEnv) and isinstance(env, VectorEnv)
+    assert env.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    recorded = RecordEpisodeStatistics(env)
+    recorded.reset(seed=3)
+    returns, done = np.zeros(3), 0
+    for _ in range(150):
+        masks = env.unwrapped.action_masks()
+        _, rewards, terminated, _, info = recorded.step(np.array([np.flatnonzero(mask)[0] for mask in masks]))
+        returns += rewards
+        if terminated.any():
+            assert info["episode"]["r"][terminated].tolist() == returns[terminated].tolist()
+            done += terminated.sum()
+            returns[terminated] = 0
+    assert done >= 3 and recorded.episode_count == done
+
+
+def test_tables_that_are_seeded_apart_or_not_at_all() -> None:
+    """A list has a seed for each; without one, the deals go on."""
+    env = envs.vector("manhattan", num_envs=3, players=2, bots="random")
+    first = env.reset(seed=[5, 5, 6])[0]["observation"]
+    assert (first[0] == first[1]).all() and (first[0] != first[2]).any()
+    again = env.reset()[0]["observation"]
+    assert (again[0] == again[1]).all() and (again[0] != first[0]).any()
+    with pytest.raises(ValueError, match="2 seeds for 3 environments"):
+        env.reset(seed=[1, 2])
+
+
+# Masks by the name that libraries ask for.
+
+
+@every_game
+def test_what_can_be_done_is_told_to_whoever_asks_by_name(game: AnyGame) -> None:
+    """As sb3-contrib asks: through wrappers, and side by side."""
+    name = f"stockwerk/{game.id}-v{game.rules}"
+    env = gymnasium.make(name, players=2, bots="random")
+    observation, _ = env.reset(seed=1)
+    for _ in range(5):
+        masks = env.get_wrapper_attr("action_masks")()
+        assert masks.dtype == np.bool_ and (masks == observation["action_mask"]).all() and masks.any()
+        observation, *_ = env.step(int(np.flatnonzero(masks)[0]))
+    many = gymnasium.make_vec(name, num_envs=2, vectorization_mode="sync", players=2, bots="random")
+    seen, _ = many.reset(seed=1)
+    assert (np.stack(many.call("action_masks")) == seen["action_mask"]).all()  # type: ignore[attr-defined]
+
+
+# Many games at once: all seats.
 
 
 @every_game
@@ -283,7 +441,7 @@ def test_all_that_is_ever_legal_has_a_number(game: AnyGame, setup: Setup) -> Non
 def test_games_side_by_side_are_those_of_one_table_after_the_other(game: AnyGame, reward: str) -> None:
     """Step by step: what is seen, what may be done, whose turn it is, what it brings; also when games are cut short."""
     settings: dict[str, Any] = {"players": 2, "max_cycles": 150, "reward": reward}
-    many = envs.vector(game.id, games=3, **settings)
+    many = envs.self_play(game.id, games=3, **settings)
     single: list[Any] = [envs.aec(game.id, **settings) for _ in range(3)]
     seen, info = many.reset(seed=8)
     ends = 0
@@ -312,7 +470,7 @@ def test_games_side_by_side_are_those_of_one_table_after_the_other(game: AnyGame
 
 def test_observations_of_many_games_are_copies_unless_that_is_not_wanted() -> None:
     for copy in (True, False):
-        env = envs.vector("manhattan", players=2, games=2, copy=copy)
+        env = envs.self_play("manhattan", players=2, games=2, copy=copy)
         first, _ = env.reset(seed=1)
         before = first["observation"].copy()
         env.step(env.any_actions())
@@ -322,7 +480,7 @@ def test_observations_of_many_games_are_copies_unless_that_is_not_wanted() -> No
 
 @pytest.mark.parametrize("actions", [[-1, 0], [10**6, 10**6]])
 def test_an_action_that_does_not_exist_is_refused_in_its_own_game(actions: list[int]) -> None:
-    env = envs.vector("manhattan", players=2, games=2)
+    env = envs.self_play("manhattan", players=2, games=2)
     before, _ = env.reset(seed=1)
     after, _, _, _, info = env.step(actions)
     assert info["refused"].all()
@@ -365,7 +523,7 @@ def test_a_refusal_does_not_keep_a_game_from_its_end() -> None:
 
 @pytest.mark.parametrize("limit", [None, 120])
 def test_a_refusal_side_by_side_does_not_either(limit: int | None) -> None:
-    env = envs.vector("manhattan", players=2, games=2, max_cycles=limit)
+    env = envs.self_play("manhattan", players=2, games=2, max_cycles=limit)
     seen, _ = env.reset(seed=7)
     actions = env.any_actions()
     actions[0] = np.flatnonzero(seen["action_mask"][0] == 0)[0]
@@ -381,7 +539,7 @@ def test_a_refusal_side_by_side_does_not_either(limit: int | None) -> None:
 def test_what_was_seen_last_in_a_game_that_was_cut_short() -> None:
     """As `envs.aec` shows it, so that values can go on from there; a game that is over has no more to come."""
     env, one = (
-        envs.vector("manhattan", players=2, games=2, max_cycles=7),
+        envs.self_play("manhattan", players=2, games=2, max_cycles=7),
         envs.aec("manhattan", players=2, max_cycles=7),
     )
     env.reset(seed=3)
@@ -412,17 +570,17 @@ def test_nobody_is_paid_twice() -> None:
     assert together.step({}) == ({}, {}, {}, {}, {})
 
 
-@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.single, envs.vector])
+@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.single, envs.self_play, envs.vector])
 def test_before_the_deal_nothing_can_be_done(make: Any) -> None:
     env = make("manhattan", players=2)
     with pytest.raises(ValueError, match="nothing is dealt yet: reset comes first"):
-        env.step({"player_0": 0} if make is envs.parallel else [0] * 64 if make is envs.vector else 0)
+        env.step({"player_0": 0} if make is envs.parallel else [0] * 64 if make in (envs.vector, envs.self_play) else 0)
     if make is envs.aec:
         with pytest.raises(ValueError, match="nothing is dealt yet"):
             env.last()
 
 
-@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.single, envs.vector])
+@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.single, envs.self_play, envs.vector])
 def test_numbers_of_numpy_are_seeds_and_others_are_refused(make: Any) -> None:
     env = make("manhattan", players=2)
     deals = [pickle.dumps(env.reset(seed=seed) or env.last()) for seed in (3, np.int64(3), 4)]
@@ -431,14 +589,18 @@ def test_numbers_of_numpy_are_seeds_and_others_are_refused(make: Any) -> None:
         env.reset(seed=3.5)
 
 
-@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.single, envs.vector])
+@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.single, envs.self_play, envs.vector])
 def test_an_action_is_a_whole_number(make: Any) -> None:
     env = make("manhattan", players=2)
     env.reset(seed=1)
     for action in (None, 1.5):
         with pytest.raises(ValueError, match=r"whole number"):
             env.step(
-                {"player_0": action} if make is envs.parallel else [action] * 64 if make is envs.vector else action
+                {"player_0": action}
+                if make is envs.parallel
+                else [action] * 64
+                if make in (envs.vector, envs.self_play)
+                else action
             )
 
 

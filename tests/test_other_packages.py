@@ -224,7 +224,7 @@ def test_the_arena_tells_bots_apart(game: AnyGame) -> None:
 @pytest.mark.filterwarnings("ignore:.*:UserWarning")  # of observations that are a dict
 def test_environments_have_it(game: AnyGame) -> None:
     api_test(envs.aec(ID), num_cycles=30)
-    many = envs.vector(ID, games=8)
+    many = envs.self_play(ID, games=8)
     observed, _ = many.reset(seed=1)
     assert observed["observation"].shape == (8, 9) and observed["action_mask"].all()
 

@@ -98,6 +98,13 @@ class State(Fields):
 
     # What follows from it.
 
+    def bounds(self) -> dict[str, list[tuple[int, int]]]:
+        """Least and most of what `observe` writes, by part: one for all its numbers, or one for each.
+
+        What is left out may be any number.
+        """
+        return {}
+
     def among_equals(self, player: i64) -> i64:
         """Of those with equal scores, whoever has more is ahead."""
         return 0

@@ -22,7 +22,7 @@ except ImportError as error:
 
 if TYPE_CHECKING:
     from stockwerk.core.game import AnyGame, Data
-    from stockwerk.envs.among_bots import Opponent, SeatEnv
+    from stockwerk.envs.among_bots import Opponent, SeatEnv, SeatVectorEnv
     from stockwerk.envs.episode import Reward
     from stockwerk.envs.side_by_side import ManyEnv
     from stockwerk.envs.together import TogetherEnv
@@ -40,6 +40,7 @@ def aec(
     reward: Reward = "win",
     render_mode: str | None = None,
     max_cycles: int | None = None,
+    normalised: bool = False,
 ) -> TurnEnv:
     """Agents take turns. Without `players`, as many as can; without `max_cycles`, until the game's end."""
     from stockwerk.envs.turns import TurnEnv
@@ -52,6 +53,7 @@ def aec(
         reward=reward,
         render_mode=render_mode,
         max_cycles=max_cycles,
+        normalised=normalised,
     )
 
 
@@ -64,6 +66,7 @@ def parallel(
     reward: Reward = "win",
     render_mode: str | None = None,
     max_cycles: int | None = None,
+    normalised: bool = False,
 ) -> TogetherEnv:
     """All agents act at the same time; those who have nothing to decide have an empty mask."""
     from stockwerk.envs.together import TogetherEnv
@@ -76,6 +79,7 @@ def parallel(
         reward=reward,
         render_mode=render_mode,
         max_cycles=max_cycles,
+        normalised=normalised,
     )
 
 
@@ -91,6 +95,7 @@ def single(
     reward: Reward = "win",
     render_mode: str | None = None,
     max_cycles: int | None = None,
+    normalised: bool = False,
 ) -> SeatEnv:
     """One learner at `seat`, `bots` at the others: a name, FILE.py:FUNCTION or a function; one for all or one each."""
     from stockwerk.envs.among_bots import SeatEnv
@@ -106,10 +111,43 @@ def single(
         reward=reward,
         render_mode=render_mode,
         max_cycles=max_cycles,
+        normalised=normalised,
     )
 
 
 def vector(
+    game: str | AnyGame,
+    *,
+    num_envs: int = 64,
+    seat: int = 0,
+    bots: Opponent | Sequence[Opponent] = "greedy",
+    playouts: int = 64,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    components: Data | None = None,
+    reward: Reward = "win",
+    max_cycles: int | None = None,
+    normalised: bool = False,
+) -> SeatVectorEnv:
+    """What `single` is, at many tables: a `gymnasium.vector.VectorEnv`. They are not drawn."""
+    from stockwerk.envs.among_bots import SeatVectorEnv
+
+    return SeatVectorEnv(
+        num_envs,
+        seat=seat,
+        bots=bots,
+        playouts=playouts,
+        game=game,
+        players=players,
+        options=options,
+        components=components,
+        reward=reward,
+        max_cycles=max_cycles,
+        normalised=normalised,
+    )
+
+
+def self_play(
     game: str | AnyGame,
     *,
     games: int = 64,
@@ -119,8 +157,9 @@ def vector(
     components: Data | None = None,
     reward: Reward = "win",
     max_cycles: int | None = None,
+    normalised: bool = False,
 ) -> ManyEnv:
-    """Many `games` at once, stepped inside the compiled part. They are not drawn."""
+    """Many `games` at once for agents at all seats, stepped inside the compiled part. They are not drawn."""
     from stockwerk.envs.side_by_side import ManyEnv
 
     return ManyEnv(
@@ -132,6 +171,7 @@ def vector(
         components=components,
         reward=reward,
         max_cycles=max_cycles,
+        normalised=normalised,
     )
 
 
@@ -151,5 +191,8 @@ def layout(
 for name in NAMES:
     if name not in gymnasium.registry:
         gymnasium.register(
-            name, "stockwerk.envs.among_bots:SeatEnv", kwargs={"game": name.split("/")[1].rpartition("-")[0]}
+            name,
+            "stockwerk.envs.among_bots:SeatEnv",
+            vector_entry_point="stockwerk.envs.among_bots:SeatVectorEnv",
+            kwargs={"game": name.split("/")[1].rpartition("-")[0]},
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from operator import index
 from random import Random
 from typing import Any, Final, Literal, TypeAlias, TypeVar
@@ -47,6 +48,7 @@ class Episode:
         reward: Reward = "win",
         render_mode: str | None = None,
         max_cycles: int | None = None,
+        normalised: bool = False,
     ) -> None:
         if reward not in REWARDS:
             raise BadSetup(f"no reward {reward!r}; there are: {', '.join(REWARDS)}")
@@ -68,6 +70,9 @@ class Episode:
         self.numbers = Numbers(LONGEST, self.parts)
         self.state.observe(0, self.numbers)
         self.size = int(self.numbers.at)
+        self.least, self.most = self.bounds()
+        self.span = self.most.astype(np.float32) - self.least
+        self.normalised = normalised
         self.make_rows()
         self.begin(0)
         self.dealt = False  # a table to look at; whoever plays deals first
@@ -98,10 +103,15 @@ class Episode:
         """What is seen, and what can be done."""
         return spaces.Dict(
             {
-                "observation": spaces.Box(LEAST, MOST, (self.size,), np.int16),
+                "observation": self.numbers_space(),
                 "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
             }
         )
+
+    def numbers_space(self) -> spaces.Box:
+        if self.normalised:
+            return spaces.Box(0, 1, (self.size,), np.float32)
+        return spaces.Box(self.least, self.most, dtype=np.int16)
 
     def action_space(self) -> spaces.Space[Any]:
         return spaces.Discrete(self.actions)
@@ -109,10 +119,27 @@ class Episode:
     def layout(self) -> dict[str, list[slice]]:
         """Where in the row of numbers what stands; parts that each player has come once for each."""
         found: dict[str, list[slice]] = {}
-        ends = [*(first for _, first in self.parts[1:]), self.size]
-        for (name, first), end in zip(self.parts, ends, strict=True):
+        edges = [*(first for _, first in self.parts), self.size]
+        for (name, _), (first, end) in zip(self.parts, pairwise(edges), strict=True):
             found.setdefault(name, []).append(slice(first, end))
         return found
+
+    def bounds(self) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:
+        """[number] the least and the most that it can be."""
+        bounds = self.state.bounds()
+        least, most = np.full(self.size, LEAST, np.int16), np.full(self.size, MOST, np.int16)
+        for name, parts in self.layout().items():
+            for part in parts:
+                if bounds.get(name):
+                    least[part], most[part] = np.array(bounds[name], np.int16).T
+        return least, np.maximum(most, least + 1)  # Gymnasium warns of a number that is always the same
+
+    def told(self, numbers: npt.NDArray[np.int16]) -> npt.NDArray[Any]:
+        """A row, or many, as wanted: as they are, or each from 0 at its least to 1 at its most."""
+        if not self.normalised:
+            return numbers
+        scaled: npt.NDArray[np.float32] = (numbers - self.least.astype(np.float32)) / self.span
+        return scaled
 
     # Actions by their numbers here, which leave out what this box does not have.
 
@@ -169,23 +196,28 @@ class Episode:
         numbers.at = 0
         state.observe(seat, numbers)
         self.marks.mark(state, seat)
-        return {"observation": self.numbers_now(), "action_mask": self.marks_now()}
+        return {"observation": self.told(self.numbers_now()), "action_mask": self.marks_now()}
+
+    def mask(self, seat: int) -> npt.NDArray[np.bool_]:
+        """Which actions are possible."""
+        self.marks.mark(self.state, seat)
+        return self.marks_now().view(np.bool_)
 
     def act(self, seat: int, action: int) -> str:
         """Do something; why not, if it cannot be done."""
         if 0 <= action < self.actions and self.marks.act(self.state, seat, action):
             return ""
-        return self.refusal(seat, action)
+        return self.refusal(self.state, seat, action)
 
     def apply(self, seat: int, action: int) -> None:
         """Do what is known to be possible, as the rules call it."""
         self.marks.player = NOBODY  # the mask that is there was made before
         self.state.apply(seat, action)
 
-    def refusal(self, seat: int, action: int) -> str:
+    def refusal(self, state: State, seat: int, action: int) -> str:
         if not 0 <= action < self.actions:
             return f"no action {action}; there are actions 0 to {self.actions - 1}"
-        view = self.game.view(self.state, seat)
+        view = self.game.view(state, seat)
         reason = self.game.why_not(view, self.game.option(view, int(self.numbering.actions[action])).targets)
         return f"{self.write(action)}: {Reader('en').say(reason.text)}"
 

@@ -22,9 +22,49 @@ Flags: TypeAlias = npt.NDArray[np.bool_]
 Info: TypeAlias = dict[str, npt.NDArray[Any]]
 
 
-class ManyEnv(Copyable):
-    """Games side by side, each with the seat to act; in the manner of Gymnasium's `VectorEnv`, but a reward per seat.
+class SideBySide(Copyable):
+    """Tables that are stepped inside the compiled part, and what is read of them."""
 
+    episode: Episode
+    num_envs: int
+    many: Many | None = None
+    copy: bool = True  # what is read stays as it is
+
+    def read_from(self, many: Many) -> None:
+        """Who reads what the tables show."""
+        self.read_numbers = reader_of(many.numbers.row, np.int16, copy=self.copy)
+        self.read_marks = reader_of(many.marks, np.int8, copy=self.copy)
+        self.read_seats = reader_of(many.seats, np.int64)
+        self.read_refused = reader_of(many.refused, np.int8)
+        self.read_points = reader_of(many.points, np.int64)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if not name.startswith("read_")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        if self.many is not None:
+            self.read_from(self.many)
+
+    def told(self) -> list[str]:
+        return [*super().told(), counted(self.num_envs, "game")]
+
+    def dealt(self) -> Many:
+        if self.many is None:
+            raise IllegalAction("nothing is dealt yet: reset comes first")
+        return self.many
+
+    def observation(self) -> Observation:
+        return {
+            "observation": self.episode.told(self.read_numbers().reshape(self.num_envs, -1)),
+            "action_mask": self.read_marks().reshape(self.num_envs, -1),
+        }
+
+
+class ManyEnv(SideBySide):
+    """Games side by side, each with the seat to act: one agent, or several, at all seats; a reward for every seat.
+
+    It steps as Gymnasium's `VectorEnv` does, and is none: that has one reward for each game (`SeatVectorEnv`).
     A game that is over or cut short is dealt anew in the same step: its rewards are those of the old one, and what is
     seen is the new one. Where games were cut short, the info marks them in `_final_obs`, and has in `final_obs` what
     the seat to act saw last, in `final_seat` which seat that was. Game k with seed s is the game of `envs.aec` with
@@ -42,13 +82,19 @@ class ManyEnv(Copyable):
         components: Data | None = None,
         reward: Reward = "win",
         max_cycles: int | None = None,
+        normalised: bool = False,
     ) -> None:
         # What is played and how it is told; nobody sits at its table.
         self.episode = Episode(
-            game, players=players, options=options, components=components, reward=reward, max_cycles=max_cycles
+            game,
+            players=players,
+            options=options,
+            components=components,
+            reward=reward,
+            max_cycles=max_cycles,
+            normalised=normalised,
         )
         self.num_envs = games = at_least_one("the number of games", games)
-        self.many: Many | None = None
         self.players = self.episode.players
         self.copy = copy
         self.single_observation_space = self.episode.observation_space()
@@ -74,36 +120,12 @@ class ManyEnv(Copyable):
         self.points = self.read_points()
         return self.observation(), self.info()
 
-    def read_from(self, many: Many) -> None:
-        """Who reads what the tables show."""
-        self.read_numbers = reader_of(many.numbers.row, np.int16, copy=self.copy)
-        self.read_marks = reader_of(many.marks, np.int8, copy=self.copy)
-        self.read_seats = reader_of(many.seats, np.int64)
-        self.read_refused = reader_of(many.refused, np.int8)
-        self.read_points = reader_of(many.points, np.int64)
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if not name.startswith("read_")}
-
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        vars(self).update(kept)
-        if self.many is not None:
-            self.read_from(self.many)
-
-    def told(self) -> list[str]:
-        return [*super().told(), counted(self.num_envs, "game")]
-
     def step(
         self, actions: npt.ArrayLike
     ) -> tuple[Observation, npt.NDArray[np.float32], Flags, Flags, dict[str, npt.NDArray[Any]]]:
         """At each table the seat to act does something. What cannot be done changes nothing and is `refused`."""
         many, episode = self.dealt(), self.episode
-        chosen = np.asarray(actions)
-        if chosen.dtype.kind not in "iu":
-            raise IllegalAction(f"actions are whole numbers, not {chosen.dtype}")
-        if chosen.shape != (self.num_envs,):
-            raise IllegalAction(f"an action for each of {self.num_envs} games, not {chosen.shape}")
-        ended = many.step(chosen.tolist())
+        ended = many.step(actions_of(actions, self.num_envs))
         info = self.info()
         self.cycles += 1 if episode.counts_refusals else ~info["refused"]
         terminated = np.zeros(self.num_envs, np.bool_)
@@ -135,18 +157,6 @@ class ManyEnv(Copyable):
             found[k] = {name: rows[k].copy() for name, rows in seen.items()}
         return {"final_obs": found, "_final_obs": truncated.copy(), "final_seat": seats}
 
-    def dealt(self) -> Many:
-        if self.many is None:
-            raise IllegalAction("nothing is dealt yet: reset comes first")
-        return self.many
-
-    def observation(self) -> Observation:
-        games = self.num_envs
-        return {
-            "observation": self.read_numbers().reshape(games, -1),
-            "action_mask": self.read_marks().reshape(games, -1),
-        }
-
     def info(self) -> Info:
         return {"seat": self.read_seats(), "refused": self.read_refused().view(np.bool_)}
 
@@ -156,3 +166,14 @@ class ManyEnv(Copyable):
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+def actions_of(given: npt.ArrayLike, games: int) -> list[int]:
+    """A number for each game."""
+    chosen = np.asarray(given)
+    if chosen.dtype.kind not in "iu":
+        raise IllegalAction(f"actions are whole numbers, not {chosen.dtype}")
+    if chosen.shape != (games,):
+        raise IllegalAction(f"an action for each of {games} games, not {chosen.shape}")
+    found: list[int] = chosen.tolist()
+    return found

@@ -8,7 +8,7 @@ from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
-from stockwerk.games.flatiron.bots.features import observe
+from stockwerk.games.flatiron.bots.features import bounds, observe
 from stockwerk.games.flatiron.bots.judging import lead
 from stockwerk.games.flatiron.bots.playing import sensible_action
 from stockwerk.games.flatiron.rules.actions import ACTIONS
@@ -67,6 +67,9 @@ class Flatiron(Position):
 
     def observe(self, player: i64, out: Numbers) -> None:
         observe(self, player, out)
+
+    def bounds(self) -> dict[str, list[tuple[int, int]]]:
+        return bounds(self)
 
     def play_on(self, player: i64, action: i64) -> None:
         """As sensible people might: the rest of this turn and the other's next, whatever the action is."""

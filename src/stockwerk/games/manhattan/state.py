@@ -6,7 +6,7 @@ from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
-from stockwerk.games.manhattan.bots.features import observe
+from stockwerk.games.manhattan.bots.features import bounds, observe
 from stockwerk.games.manhattan.box.components import CITIES
 from stockwerk.games.manhattan.rules.actions import ACTIONS
 from stockwerk.games.manhattan.rules.cards import deal_hand, redeal_unseen
@@ -70,3 +70,6 @@ class Manhattan(Position):
 
     def observe(self, player: i64, out: Numbers) -> None:
         observe(self, player, out)
+
+    def bounds(self) -> dict[str, list[tuple[int, int]]]:
+        return bounds(self)

@@ -8,7 +8,7 @@ from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
-from stockwerk.games.new_york_1901.bots.features import observe
+from stockwerk.games.new_york_1901.bots.features import bounds, observe
 from stockwerk.games.new_york_1901.bots.playing import sensible_action
 from stockwerk.games.new_york_1901.box.components import PIECES
 from stockwerk.games.new_york_1901.rules.actions import ACTIONS, FIRST_BUILD, FIRST_RELEASE
@@ -57,6 +57,9 @@ class NewYork(Position):
 
     def observe(self, player: i64, out: Numbers) -> None:
         observe(self, player, out)
+
+    def bounds(self) -> dict[str, list[tuple[int, int]]]:
+        return bounds(self)
 
     def among_equals(self, player: i64) -> i64:
         """The tallest legendary skyscraper, then gold (§10.7)."""

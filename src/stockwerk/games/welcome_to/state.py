@@ -8,7 +8,7 @@ from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64, mypyc_attr, vec
 from stockwerk.core.rng import Rng
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.bots.features import observe
+from stockwerk.games.welcome_to.bots.features import bounds, observe
 from stockwerk.games.welcome_to.bots.imagining import imagine_turn
 from stockwerk.games.welcome_to.bots.playing import sensible_action
 from stockwerk.games.welcome_to.box.components import LOTS, SIZES
@@ -79,6 +79,9 @@ class WelcomeTo(Position):
 
     def observe(self, player: i64, out: Numbers) -> None:
         observe(self, player, out)
+
+    def bounds(self) -> dict[str, list[tuple[int, int]]]:
+        return bounds(self)
 
     def ending(self) -> i64:
         return self.how

@@ -2,20 +2,81 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64
 from stockwerk.games.flatiron.box.components import (
+    BOARDS,
     CARDS,
+    CITY_HALL,
     COLOURS,
+    DANIELS,
     DECREES,
+    EFFECTS,
     FLOORS,
     IN_DECK,
     NEWSPAPERS,
+    PAPERBOYS,
+    PILLARS,
+    ROOF,
+    SIDES,
     SPACES,
     STREETS,
 )
 from stockwerk.games.flatiron.rules.drawing import newspapers_left
-from stockwerk.games.flatiron.rules.position import CHOOSING, COMPANIES, FRAME, GOING, NONE, SPOTS, STOREYS, Position
+from stockwerk.games.flatiron.rules.position import (
+    CHOOSING,
+    COMPANIES,
+    FRAME,
+    GOING,
+    LINES,
+    NONE,
+    OVER,
+    PAID,
+    SPOTS,
+    STOREYS,
+    Position,
+)
+from stockwerk.games.flatiron.rules.scoring import FOR_BAD_NAME
+from stockwerk.games.flatiron.rules.setup import FACE_DOWN, REPUTATION_TOKENS
+
+# The rules set no bound to these: more is told as so many.
+TURNS: Final[i64] = 300
+MONEY: Final[i64] = 100
+POINTS: Final[i64] = 300
+BONUS: Final[i64] = 200
+IN_AN_EFFECT: Final[i64] = 3  # pillars of one effect
+
+
+def bounds(position: Position) -> dict[str, list[tuple[int, int]]]:
+    """Least and most, part by part."""
+    box, flag, newspaper = position.box, (0, 1), (NONE, NEWSPAPERS - 1)
+    company = (NONE, COMPANIES - 1)
+    tokens = [(0, copies) for copies in box.copies]
+    board = [(NONE, SIDES - 1), (NONE, CITY_HALL), (0, MONEY), (0, POINTS), (STREETS * FOR_BAD_NAME, BONUS)]
+    left = [newspaper, (0, sum(box.copies)), (0, PAPERBOYS), (0, REPUTATION_TOKENS)]
+    return {
+        "now": [company, company, (0, TURNS), (0, OVER), (0, LINES), flag, flag],
+        "stack": [(NONE, EFFECTS - 1)],
+        "progress": [(PAID, IN_AN_EFFECT)],
+        "drawn": [newspaper, newspaper, flag],
+        "pairs": [(0, BOARDS - 1)],
+        "company": [*board, (0, REPUTATION_TOKENS), (0, sum(box.copies))],
+        "tokens": tokens,
+        "stored": [flag],
+        "columns": [(NONE, CARDS + DECREES - 1)],
+        "floors": [(NONE, ROOF)],
+        "tower": [(NONE, COLOURS - 1)],
+        "to come": [(NONE, ROOF), (0, FACE_DOWN), company] + [flag] * int(FLOORS),
+        "reserve": [(0, PILLARS)],
+        "tops": [(NONE, CARDS - 1)],
+        "unseen": [flag],
+        "beneath": [(NONE, CARDS - 1)],
+        "decrees": [flag],
+        "news": left + tokens,
+        "daniel": [(NONE, DANIELS - 1)] * len(position.opened) + [flag] * int(CARDS + DECREES),
+    }
 
 
 def observe(position: Position, seat: i64, out: Numbers) -> None:
@@ -34,7 +95,7 @@ def observe_turn(position: Position, seat: i64, out: Numbers) -> None:
     out.part("now")  # whose turn it is, who began; how far the game, the turn and its column are
     out.put(position.counted_from(seat, position.actor))
     out.put(company_from(seat, position.start))
-    out.put(position.turn)
+    out.put(min(position.turn, TURNS))
     out.put(position.phase)
     out.put(position.line)
     out.put(i64(position.purple))
@@ -71,9 +132,9 @@ def observe_company(position: Position, seat: i64, company: i64, out: Numbers) -
         side = position.side[company]
     out.put(side)
     out.put(position.place[company])
-    out.put(position.money[company])
-    out.put(position.points[company])
-    out.put(position.bonus[company])
+    out.put(min(position.money[company], MONEY))
+    out.put(min(position.points[company], POINTS))
+    out.put(min(position.bonus[company], BONUS))
     out.put(position.thumbs[company])
     out.put(position.newspapers_of(company))
     out.part("tokens")  # [newspaper] those that the seat knows

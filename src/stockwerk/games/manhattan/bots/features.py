@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64
 from stockwerk.core.state import NOBODY
-from stockwerk.games.manhattan.box.components import SITES, SIZES, SQUARES
+from stockwerk.games.manhattan.box.components import CITIES, HAND, SITES, SIZES, SQUARES
+from stockwerk.games.manhattan.rules.actions import ACTIONS
 from stockwerk.games.manhattan.rules.cards import cards_left
 from stockwerk.games.manhattan.rules.position import Position
+from stockwerk.games.manhattan.rules.scoring import FOR_MAJORITY, FOR_TALLEST, FOR_TOWER
+
+ROUNDS: Final[i64] = 6
+IN_A_ROUND: Final[i64] = 24  # turns, at most
+# A colour with all towers that its parts can come to, the tallest one and every majority; six rounds of four parts.
+POINTS: Final[i64] = ROUNDS * (FOR_TALLEST + CITIES * FOR_MAJORITY) + 84 * FOR_TOWER
+
+
+def bounds(position: Position) -> dict[str, list[tuple[int, int]]]:
+    """Least and most, part by part."""
+    seats, box = position.players, position.box
+    anybody = (NOBODY, seats - 1)
+    return {
+        "now": [anybody, anybody, (0, ROUNDS), (0, IN_A_ROUND), (0, IN_A_ROUND), (0, 1), (0, 1)],
+        "sides": [(0, 3)],
+        "roof": [(NOBODY, seats * position.colours - 1)],
+        "floors": [(0, box.all_floors)],
+        "stock": [(0, count) for count in box.parts],
+        "parts": [(0, position.round_parts)],
+        "points": [(0, POINTS)],
+        "hand": [(0, HAND)],
+        "played": [(0, copies) for copies in box.cards],
+        "pile": [(0, sum(box.cards))],
+        "moves": [(NOBODY, ACTIONS - 1)],
+    }
 
 
 def observe(position: Position, seat: i64, out: Numbers) -> None:

@@ -29,6 +29,7 @@ class Box(Printed):
 
     parts: vec[i64]  # [floors] parts of each colour
     cards: vec[i64]  # [card] copies of each card
+    all_floors: i64  # of all parts of a colour
     square_of: vec[i64]  # [side, card] the square a card marks, laid down at this side
     card_for: vec[i64]  # [side, square] the card that marks it
     picks: vec[i64]  # [pick, floors] the ways to pick four parts, then those to pick six
@@ -36,6 +37,7 @@ class Box(Printed):
     def __init__(self, parts: list[int], cards: list[int]) -> None:
         self.parts = vec[i64](parts)
         self.cards = vec[i64](cards)
+        self.all_floors = sum(floors * count for floors, count in enumerate(parts))
         self.square_of = vec[i64]([square for side in READINGS for square in side])
         self.card_for = vec[i64]([side.index(square) for side in READINGS for square in range(9)])
         self.picks = vec[i64]([count for number in (4, 6) for pick in ways_to_pick(number) for count in pick])

@@ -2,19 +2,80 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i16, i64, vec
 from stockwerk.core.state import NOBODY
 from stockwerk.games.new_york_1901.box.components import (
     ACTION_CARDS,
+    CHALLENGES,
+    DISTRICTS,
     DRAWN_STREETS,
+    GENERATIONS,
+    GOLD,
+    IN_DISTRICT,
     KINDS,
     LOTS,
+    NO_CHALLENGE,
     OPEN_CARDS,
+    OWN_TILES,
     PIECES,
     SQUARES,
+    STREETS,
+    TILES,
+    WORKERS,
+    Box,
 )
-from stockwerk.games.new_york_1901.rules.position import DEMOLISHED_TILE, IN_SUPPLY, NONE, Position
+from stockwerk.games.new_york_1901.rules.course import ENDINGS, PATIENCE
+from stockwerk.games.new_york_1901.rules.position import DEMOLISHED_TILE, IN_SUPPLY, NONE, REBUILDING, Position
+
+TURNS: Final[i64] = 400  # later ones are told as this one
+IN_A_TURN: Final[i64] = 2  # lots, and buildings
+
+
+def bounds(position: Position) -> dict[str, list[tuple[int, int]]]:
+    """Least and most, part by part."""
+    seats = position.players
+    anybody, flag = (NOBODY, seats - 1), (0, 1)
+    how_far = [(0, len(ENDINGS) - 1), (0, seats), (0, TURNS), (0, PATIENCE * seats)]
+    turn = [(0, REBUILDING), (0, IN_A_TURN), (0, IN_A_TURN), (0, IN_A_TURN)]
+    return {
+        "now": [anybody] * 3 + how_far + turn + [flag] * 8,
+        "owner": [anybody],
+        "builder": [anybody],
+        "piece": [(NONE, PIECES - 1)],
+        "player": [(NONE, DISTRICTS - 1), (0, WORKERS), *points_within(position.box)] + [flag] * int(ACTION_CARDS),
+        "tiles": [(-1, 1)],
+        "market": [(NONE, KINDS - 1)],
+        "unseen": [(0, IN_DISTRICT)],
+        "streets": [(NONE, STREETS - 1)],
+        "challenge": [(NO_CHALLENGE, CHALLENGES - 1)],
+        "beneath": [(NONE, KINDS - 1)],
+        "shuffled": [(NONE, LOTS)],
+    }
+
+
+def points_within(box: Box) -> list[tuple[int, int]]:
+    """Of all points on the track, of Gold Prestige, of the end: what this box can bring."""
+    points = sum(int(box.points[tile]) for tile in range(OWN_TILES))
+    legend = max(int(box.points[tile]) for tile in range(OWN_TILES, TILES))  # each player has at most one
+    golden = sum(room_around(box, tile) for tile in range(OWN_TILES) if box.generation[tile] == GOLD)
+    golden += max(room_around(box, tile) for tile in range(OWN_TILES, TILES))
+    prestige = golden * int(box.for_neighbour)
+    challenges = (
+        int(box.for_golden_district * DISTRICTS),
+        int(max(box.for_irregular)),
+        int(max(box.for_bronze)),
+        int(box.for_generation * (GENERATIONS - 1)),
+    )
+    bonus = int(DRAWN_STREETS * box.for_street + ACTION_CARDS * box.for_unused_card) + max(challenges)
+    return [(0, points + legend + prestige), (0, prestige), (0, bonus)]
+
+
+def room_around(box: Box, tile: int) -> int:
+    """The squares that touch it, at most: so many other buildings can."""
+    return 2 * int(box.size[tile]) + 2
 
 
 def observe(position: Position, seat: i64, out: Numbers) -> None:
@@ -24,7 +85,7 @@ def observe(position: Position, seat: i64, out: Numbers) -> None:
     out.put(position.counted_from(seat, position.trigger))
     out.put(position.how)
     out.put(position.turns_left)
-    out.put(position.turn)
+    out.put(min(position.turn, TURNS))
     out.put(position.idle)
     out.put(position.choice)
     out.put(position.acquired)
@@ -123,5 +184,17 @@ def observe_beneath(position: Position, out: Numbers) -> None:
         if layer[place] > 0:
             row[at + place] = i16(deck[place])
     out.at = at + LOTS
-    out.part("shuffled")  # [place] cards with equal numbers were shuffled together, NONE where there is no card
-    out.put_all(layer, 0, LOTS)
+    # [place] Cards with equal numbers were shuffled together: 0 at first, NONE where there is no card.
+    out.part("shuffled")
+    at = out.at
+    together: i64 = 0
+    before: i64 = 0
+    for place in range(LOTS):
+        number = layer[place]
+        if number > 0:
+            if number != before:
+                before = number
+                together += 1
+            number = together
+        row[at + place] = i16(number)
+    out.at = at + LOTS

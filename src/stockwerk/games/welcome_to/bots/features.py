@@ -2,12 +2,95 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stockwerk.core.numbers import Numbers
 from stockwerk.core.packed import i64
 from stockwerk.core.state import NOBODY
-from stockwerk.games.welcome_to.box.components import KINDS, LETTERS, PLAN, deed_on, number_on
+from stockwerk.games.welcome_to.box.components import (
+    DEEDS,
+    FIRST_POINTS,
+    HIGHEST,
+    KINDS,
+    LATER_POINTS,
+    LETTERS,
+    LEVELS,
+    LOTS,
+    ONE_STREET,
+    PLAN,
+    SIZES,
+    Box,
+    deed_on,
+    number_on,
+)
+from stockwerk.games.welcome_to.rules.cards import all_cards
 from stockwerk.games.welcome_to.rules.plans import is_open
-from stockwerk.games.welcome_to.rules.position import FINISHED, NONE, SHEET, STACKS, STAGE, TURN, Position
+from stockwerk.games.welcome_to.rules.position import (
+    EMPTY,
+    FINISHED,
+    MIX_STEP,
+    MIXING,
+    NONE,
+    NTH_COPY,
+    ROUNDABOUT,
+    SHEET,
+    STACKS,
+    STAGE,
+    TURN,
+    Position,
+)
+from stockwerk.games.welcome_to.rules.spending import UNDECIDED
+from stockwerk.games.welcome_to.rules.writing import HIGHEST_NUMBER
+
+ROUNDS: Final[i64] = 36  # 33 houses and three strikes at most
+OF_A_SIZE: Final[i64] = 9  # estates that a plan asks for
+
+
+def bounds(position: Position) -> dict[str, list[tuple[int, int]]]:
+    """Least and most, part by part."""
+    box, flag, lot = position.box, (0, 1), (NONE, LOTS - 1)
+    card = [(NONE, HIGHEST), (NONE, DEEDS - 1)]
+    cards = all_cards(position)
+    most = most_of_a_plan(box)
+    now = [flag, (0, ROUNDS), (0, MIX_STEP), (0, sum(cards) + LETTERS), (NONE, LEVELS - 1), (0, (1 << LETTERS) - 1)]
+    written = [(0, MIXING), (NONE, 2), (NONE, 2), (NONE, HIGHEST_NUMBER), lot, (NONE, 1), lot, lot]
+    planned = [(NONE, LETTERS - 1), (UNDECIDED, ONE_STREET - 1), (NONE, SIZES), (NONE, LOTS), (NONE, OF_A_SIZE)]
+    return {
+        "now": now + [flag] * 5,
+        "acting": [flag],
+        "turn": [*written, *planned, (NONE, 1)],
+        "sheet": sheet_within(box),
+        "cards": card * 3,
+        "deeds": [card[1]],
+        "unseen": [(0, max(cards))],
+        "plan": plan_within(box),
+        "theirs": [(0, most)],
+        "given": card * len(position.given),
+    }
+
+
+def sheet_within(box: Box) -> list[tuple[int, int]]:
+    """Column by column."""
+    tracks = [*box.park_boxes, len(box.pools) - 1, box.temp_boxes, *box.marketing_boxes]
+    tracks += [len(box.copies) - 1, len(box.strikes) - 1, len(box.roundabouts) - 1]
+    houses = [(int(min(EMPTY, ROUNDABOUT)), int(HIGHEST_NUMBER))] * int(LOTS)
+    around = [(0, int(NTH_COPY * len(box.copies)) - 1)] * int(LOTS)
+    return houses + around + [(0, int(boxes)) for boxes in tracks] + [(0, most_of_a_plan(box))] * int(LETTERS)
+
+
+def most_of_a_plan(box: Box) -> int:
+    first, later = plan_column(box, FIRST_POINTS), plan_column(box, LATER_POINTS)
+    return max(*first, *later)
+
+
+def plan_column(box: Box, column: i64) -> list[int]:
+    """What all plans of the box have there."""
+    return [int(box.plans[plan * PLAN + column]) for plan in range(box.plan_count())]
+
+
+def plan_within(box: Box) -> list[tuple[int, int]]:
+    columns = [plan_column(box, column) for column in range(PLAN)]
+    return [(min(values), max(values)) for values in columns] + [(0, 1)]
 
 
 def observe(position: Position, seat: i64, out: Numbers) -> None:
