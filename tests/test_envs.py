@@ -739,6 +739,100 @@ def test_openspiel_may_look_at_another_world() -> None:
     assert len(set(hands)) > 1
 
 
+def played(game: Any, actions: int, deal: int = 0) -> Any:
+    state = game.new_initial_state()
+    state.apply_action(deal)
+    luck = seeded(f"{deal}/{actions}")
+    for _ in range(actions):
+        legal = state.legal_actions()
+        state.apply_action(legal[luck.below(len(legal))])
+    return state
+
+
+@every_game
+def test_openspiel_is_told_what_each_state_provides(game: AnyGame) -> None:
+    kind = pyspiel.load_game(f"stockwerk_{game}").get_type()
+    assert kind.provides_observation_string and kind.provides_observation_tensor
+    assert kind.provides_information_state_string
+    assert kind.provides_information_state_tensor == (game.longest <= openspiel.LONGEST_IN_A_TENSOR)
+
+
+@every_game
+def test_an_information_state_is_all_that_a_seat_has_seen_and_done(game: AnyGame) -> None:
+    """It tells every observation in order, with every own action: nothing of it can be forgotten."""
+    described = pyspiel.load_game(f"stockwerk_{game}", {"players": 2})
+    state = described.new_initial_state()
+    assert state.information_state_string(0) == "before the deal"
+    state.apply_action(1)
+    luck = seeded("recall")
+    expected: list[tuple[str, list[int]]] = [("", numbers(state.table, 0))]
+    for _ in range(40):
+        player, legal = state.current_player(), state.legal_actions()
+        action = legal[luck.below(len(legal))]
+        written = state.action_to_string(player, action)
+        state.apply_action(action)
+        now = numbers(state.table, 0)
+        if player == 0:
+            expected.append((written, now))
+        elif now != expected[-1][1]:
+            expected.append(("-", now))
+    lines = state.information_state_string(0).splitlines()
+    row = [int(number) for number in lines[0].split()]
+    told = [("", row)]
+    for line in lines[1:]:
+        written, *changes = line.split()
+        row = row[:]
+        for place, number in (change.split("=") for change in changes):
+            row[int(place)] = int(number)
+        told.append((written, row))
+    assert told == expected
+
+
+def test_an_information_state_as_a_tensor_tells_the_same() -> None:
+    game = pyspiel.load_game("stockwerk_manhattan", {"players": 2})
+    state = played(game, 30)
+    rows = np.array(state.information_state_tensor(1)).reshape(game.information_state_tensor_shape())
+    moments = state.moments(1)
+    assert rows[:, 0].tolist() == [1] * len(moments) + [0] * (len(rows) - len(moments))
+    assert rows[: len(moments), 1].tolist() == [1 + moment.action for moment in moments]
+    assert (rows[: len(moments), 2:] == np.array([moment.seen for moment in moments])).all()
+    assert not rows[len(moments) :].any()
+
+
+@every_game
+def test_equal_information_states_have_equal_pasts_and_choices(game: AnyGame) -> None:
+    """What another player imagines about the others changes neither what a seat knows nor what it has done."""
+    described = pyspiel.load_game(f"stockwerk_{game}", {"players": 2, "deals": 5})
+    state = played(described, 25, deal=3)
+    player = state.current_player()
+    world = state.resample_from_infostate(player, lambda: 0.25)
+    assert world.information_state_string(player) == state.information_state_string(player)
+    assert world.legal_actions() == state.legal_actions()
+    copy = pickle.loads(pickle.dumps(world))
+    for other in (world, world.clone(), copy):
+        other.apply_action(other.legal_actions()[0])
+        told = other.information_state_string(player)
+        assert told.startswith(state.information_state_string(player))
+        assert told == world.information_state_string(player)
+
+
+def test_openspiel_shows_nothing_but_what_a_seat_sees() -> None:
+    game = pyspiel.load_game("stockwerk_manhattan", {"players": 2})
+    for kind in (
+        pyspiel.IIGObservationType(public_info=False, perfect_recall=False),
+        pyspiel.IIGObservationType(perfect_recall=True, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS),
+    ):
+        with pytest.raises(ValueError, match="what is seen is what a seat sees"):
+            game.make_py_observer(kind)
+
+
+def test_openspiel_may_have_normalised_numbers() -> None:
+    game = pyspiel.load_game("stockwerk_manhattan", {"players": 2, "normalised": True})
+    state = played(game, 9)
+    for tensor in (state.observation_tensor(0), state.information_state_tensor(0)):
+        assert min(tensor) >= 0 and max(tensor) <= 1 and len(set(tensor)) > 5
+
+
 def test_openspiel_copies_are_apart() -> None:
     game = pyspiel.load_game("stockwerk_manhattan", {"players": 2})
     state = game.new_initial_state()

@@ -7,13 +7,17 @@
 A game begins with a chance node: one of so many deals, all equally likely. From then on all luck is in the state, as
 everywhere in Stockwerk. Whoever searches a state searches its truth; `resample_from_infostate` gives one that looks the
 same to a player. Turns that are taken at the same time are taken one after the other, unseen by those who come later.
+
+An observation is what a seat sees now. An information state is all that it has seen and done, in order (perfect
+recall): the numbers at the beginning, then after each own action, and whenever something changed that the seat sees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -30,11 +34,26 @@ from stockwerk.games import find_game, find_games
 
 DEALS: Final = 1000
 SEED: Final = 0
+LONGEST_IN_A_TENSOR: Final = 2000  # actions: a tensor has room for every moment of the longest game
+OTHERS: Final = -1  # somebody else's action
+
+Seen: TypeAlias = npt.NDArray[np.int16]
+
+
+class Recalled(NamedTuple):
+    """What a seat did, and what it then saw."""
+
+    action: int  # its own, or OTHERS
+    seen: Seen
+
+
+def fits_in_a_tensor(game: AnyGame) -> bool:
+    return game.longest <= LONGEST_IN_A_TENSOR
 
 
 def type_of(game: AnyGame) -> Any:
     """What OpenSpiel wants to know of a game beforehand; options are parameters."""
-    parameters = {"players": game.players[-1], "deals": DEALS, "seed": SEED}
+    parameters = {"players": game.players[-1], "deals": DEALS, "seed": SEED, "normalised": False}
     return pyspiel.GameType(
         short_name=f"stockwerk_{game.id}",
         long_name=Reader("en").say(game.title),
@@ -45,8 +64,8 @@ def type_of(game: AnyGame) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.players[-1],
         min_num_players=game.players[0],
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=fits_in_a_tensor(game),
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters | {choice.id: "" for choice in game.choices},
@@ -58,13 +77,16 @@ class Terms:
 
     def __init__(self, game: AnyGame, params: Mapping[str, Any]) -> None:
         options = {choice.id: params[choice.id] for choice in game.choices if params.get(choice.id)}
-        episode = Episode(game, players=params.get("players"), options=options)
+        normalised = bool(params.get("normalised", False))
+        episode = Episode(game, players=params.get("players"), options=options, normalised=normalised)
         self.game = game
         self.params = dict(params)
         self.setup = episode.setup
         self.bare = episode.bare
         self.numbers = episode.numbers  # room for an observation
         self.numbers_now = episode.numbers_now
+        self.told = episode.told
+        self.normalised = normalised
         self.numbering = episode.numbering
         self.write = episode.write
         self.deals = at_least_one("the number of deals", params.get("deals", DEALS))
@@ -76,7 +98,7 @@ class Terms:
     def __reduce__(self) -> tuple[Any, ...]:
         return same_terms, (self.game.id, tuple(self.params.items()))
 
-    def observe(self, table: State, seat: int) -> npt.NDArray[np.int16]:
+    def observe(self, table: State, seat: int) -> Seen:
         self.numbers.at = 0
         table.observe(seat, self.numbers)
         return self.numbers_now()
@@ -90,23 +112,85 @@ def same_terms(game: str, params: tuple[tuple[str, Any], ...]) -> Terms:
     return Terms(find_game(game), dict(params))
 
 
+class Origin:
+    """Where a table began: with a deal, or as one that a player imagined. What came then is in the history."""
+
+    def __init__(self, table: State, at: int, player: int = NOBODY, before: Origin | None = None) -> None:
+        self.table = table  # nobody plays on it
+        self.at = at  # actions in the history before it
+        self.player = player  # who imagined it,
+        self.before = before  # and where the table began that this player saw until then
+
+    def packed(self) -> Packed:
+        return snapshot(self.table), self.at, self.player, self.before and self.before.packed()
+
+
+Packed: TypeAlias = tuple[list[int], int, int, Any]  # an origin, as it is pickled
+
+
+class Memory:
+    """All that each seat has seen and done. It is worked out when somebody asks, by playing the history again.
+
+    A player who imagined the table remembers what it saw before; what the others saw there begins with it.
+    """
+
+    def __init__(self, terms: Terms, origin: Origin, history: Sequence[tuple[int, int]]) -> None:
+        self.terms = terms
+        self.table: State = origin.table.clone()
+        self.at = origin.at
+        seats = range(terms.setup.players)
+        self.moments = [[Recalled(OTHERS, terms.observe(self.table, seat))] for seat in seats]
+        if origin.before is not None:
+            before = Memory(terms, origin.before, history)
+            before.go_on(history[: origin.at])
+            self.moments[origin.player] = before.moments[origin.player]
+
+    def go_on(self, history: Sequence[tuple[int, int]]) -> None:
+        for player, action in history[self.at :]:
+            self.table.apply(player, self.terms.numbering.actions[action])
+            for seat, moments in enumerate(self.moments):
+                seen = self.terms.observe(self.table, seat)
+                if seat == player:
+                    moments.append(Recalled(action, seen))
+                elif (seen != moments[-1].seen).any():
+                    moments.append(Recalled(OTHERS, seen))
+        self.at = len(history)
+
+    def copy(self) -> Memory:
+        other = Memory.__new__(Memory)
+        other.terms, other.table, other.at = self.terms, self.table.clone(), self.at
+        other.moments = [moments[:] for moments in self.moments]
+        return other
+
+
 class Held:
     """The table of a state, if there is one yet. OpenSpiel copies a state, or pickles it, by what it holds."""
 
-    def __init__(self, terms: Terms, table: State | None) -> None:
+    def __init__(self, terms: Terms, table: State | None, origin: Origin | None, memory: Memory | None = None) -> None:
         self.terms = terms
         self.table = table
+        self.origin = origin
+        self.memory = memory
 
     def __deepcopy__(self, memo: Any) -> Held:
-        return Held(self.terms, None if self.table is None else self.table.clone())
+        if self.table is None:
+            return Held(self.terms, None, None)
+        return Held(self.terms, self.table.clone(), self.origin, self.memory and self.memory.copy())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return taken_up, (self.terms, None if self.table is None else snapshot(self.table))
+        if self.table is None or self.origin is None:
+            return Held, (self.terms, None, None)
+        return taken_up, (self.terms, snapshot(self.table), self.origin.packed())
 
 
-def taken_up(terms: Terms, numbers: list[int] | None) -> Held:
+def taken_up(terms: Terms, numbers: list[int], origin: Packed) -> Held:
     """The table as it was: one that was dealt anew for a player is not turned back into the true one."""
-    return Held(terms, None if numbers is None else restore(terms.bare, numbers))
+    return Held(terms, restore(terms.bare, numbers), unpacked(terms, origin))
+
+
+def unpacked(terms: Terms, origin: Packed) -> Origin:
+    numbers, at, player, before = origin
+    return Origin(restore(terms.bare, numbers), at, player, before and unpacked(terms, before))
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -137,7 +221,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
             raise ValueError(f"an observation has no parameters, so not {params}")
-        return Observer(self.terms)
+        if iig_obs_type is None:
+            return Observer(self.terms)
+        if not iig_obs_type.public_info or iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise ValueError("what is seen is what a seat sees: all that is public, and its own secrets")
+        return Recall(self.terms) if iig_obs_type.perfect_recall else Observer(self.terms)
 
 
 def loaded(name: str, params: dict[str, Any]) -> Any:
@@ -150,7 +238,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame, terms: Terms) -> None:
         super().__init__(game)
-        self.held = Held(terms, None)  # before the deal there is no table
+        self.held = Held(terms, None, None)  # before the deal there is no table
 
     @property
     def terms(self) -> Terms:
@@ -182,6 +270,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         if self.table is None:
             self.table = self.terms.game.start(self.terms.setup, f"{self.terms.seed}/{action}")
+            self.held.origin = Origin(self.table.clone(), at=1)
         else:
             self.table.apply(self.table.actor, self.terms.numbering.actions[action])
 
@@ -197,27 +286,83 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that looks the same to this player; all that it cannot know is dealt anew."""
         other: SpielState = self.clone()
-        other.table = self.terms.game.imagine(self.table, player, seeded(f"{sampler()}"))
+        table: State = self.terms.game.imagine(self.table, player, seeded(f"{sampler()}"))
+        origin = Origin(table.clone(), len(self.history()), player, self.held.origin)
+        other.held = Held(self.terms, table, origin)
         return other
+
+    def moments(self, player: int) -> list[Recalled]:
+        """All that a player has seen and done; nothing before the deal."""
+        held = self.held
+        if held.origin is None:
+            return []
+        history = [(entry.player, entry.action) for entry in self.full_history()]
+        if held.memory is None:
+            held.memory = Memory(self.terms, held.origin, history)
+        held.memory.go_on(history)
+        return held.memory.moments[player]
 
     def __str__(self) -> str:
         return self.terms.tell(self.table, NOBODY)
 
 
 class Observer:
-    """The numbers of a seat, and its board as text."""
+    """What a seat sees: its numbers, and its board as text."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self.tensor = np.zeros(len(terms.numbers.row), np.float32)
-        self.dict = {"observation": self.tensor}
+        self.tensor: npt.NDArray[np.float32] | None = np.zeros(len(terms.numbers.row), np.float32)
+        self.dict: dict[str, npt.NDArray[Any]] = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        seen = 0 if state.table is None else self.terms.observe(state.table, player)
-        self.tensor[:] = seen
+        assert self.tensor is not None
+        self.tensor[:] = 0 if state.table is None else self.terms.told(self.terms.observe(state.table, player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         return self.terms.tell(state.table, player)
+
+
+class Recall(Observer):
+    """What a seat has seen and done, moment by moment, for as many moments as the longest game can have.
+
+    A row is 1, the own action counted from 1 (0 if it was somebody else's), and the numbers; all zero where no moment
+    is yet. The string tells the first numbers, then own actions and the numbers that changed.
+    """
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.tensor, self.dict = None, {}
+        if fits_in_a_tensor(terms.game):
+            rows = np.zeros((terms.game.longest + 1, 2 + len(terms.numbers.row)), np.float32)
+            self.tensor, self.dict = rows.reshape(-1), {"moments": rows}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        moments = state.moments(player)
+        if self.tensor is None or not moments:
+            self.clear()
+            return
+        rows, most = self.dict["moments"], len(self.terms.numbering.actions)
+        last = len(moments)
+        rows[last:] = 0
+        rows[:last, 0] = 1
+        rows[:last, 1] = [1 + moment.action for moment in moments]
+        if self.terms.normalised:
+            rows[:last, 1] /= int(most)
+        rows[:last, 2:] = self.terms.told(np.array([moment.seen for moment in moments]))
+
+    def clear(self) -> None:
+        if self.tensor is not None:
+            self.tensor[:] = 0
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        moments = state.moments(player)
+        if not moments:
+            return "before the deal"
+        lines = [" ".join(map(str, moments[0].seen.tolist()))]
+        for (_, before), (action, seen) in pairwise(moments):
+            changed = [f"{place}={seen[place]}" for place in np.flatnonzero(seen != before)]
+            lines.append(" ".join([self.terms.write(action) if action != OTHERS else "-", *changed]))
+        return "\n".join(lines)
 
 
 class Playouts(mcts.Evaluator):  # type: ignore[misc]
