@@ -60,6 +60,7 @@ test: setup .venv/tested-with .venv/printed-with
 	$(PYTEST)
 
 test-slow: setup .venv/tested-with .venv/printed-with .venv/released-with .venv/clustered-with
+	@$(MAKE) --no-print-directory .venv/learns-with || echo "stockwerk: no PyTorch for this machine: what trains with it is skipped" >&2
 	$(PYTEST) -m slow
 endif
 
@@ -146,6 +147,14 @@ campaign-kills campaign-secrets campaign-games campaign-requests: campaign-%: se
 	@.venv/release/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/release.txt
 	@touch $@
 
+# PyTorch is another file on every kind of machine: it has a version and no hash, and an environment of its own.
+.venv/learns-with: requirements/learn.txt requirements/learn.in | .venv/plays-with
+	@echo "stockwerk: installing what trains an agent ..."
+	@$(BIN)/python -m venv --clear .venv/learners
+	@.venv/learners/bin/python -m pip --disable-pip-version-check -q install --no-deps --require-hashes -r requirements/learn.txt
+	@.venv/learners/bin/python -m pip --disable-pip-version-check -q install --no-deps $$(grep ^torch== requirements/learn.in)
+	@touch $@
+
 node_modules/.package-lock.json: package.json package-lock.json
 	@echo "stockwerk: installing what checks the scripts ..."
 	@npm ci --silent --no-audit --no-fund
@@ -158,6 +167,8 @@ lock:
 	@$(BIN)/python -m pip -q install pip-tools
 	@for what in play compile test docs ray bench release; do (cd requirements && ../$(BIN)/pip-compile -q --upgrade --allow-unsafe --generate-hashes \
 		--strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o $$what.txt $$what.in); done
+	@cd requirements && ../$(BIN)/pip-compile -q --upgrade --unsafe-package torch --generate-hashes --strip-extras --no-header \
+		--no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o learn.txt learn.in && sed -i '/^# /d' learn.txt
 
 clean:
 	rm -rf .venv node_modules build *.egg-info src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
