@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from threading import Lock
 from typing import Any
 
 import pytest
@@ -57,6 +58,22 @@ class Remembering(rules.Position):
         pass
 
 
+class KeepsTheKey(rules.Position):
+    """`redeal` forgets what the luck to come is, but for the key that it comes from."""
+
+    def redeal(self, player: int, rng: Rng) -> None:
+        other = rng.fork()
+        self.rng.a, self.rng.b, self.rng.c, self.rng.counter = other.a, other.b, other.c, other.counter
+
+
+class HoldsWhatStays(rules.Position):
+    """Has something beside its fields that no other process can have."""
+
+    def __init__(self, like: HoldsWhatStays | None = None) -> None:
+        super().__init__(like)
+        self.lock = Lock()
+
+
 class Growing(rules.Position):
     past: list[int]
 
@@ -77,18 +94,24 @@ class Nested(rules.Position):
         self.rows = [[1], [2]]
 
 
-def on(kind: type[rules.Position]) -> AnyGame:
-    """The game with another class of positions."""
+@dataclass(frozen=True)
+class LaysOut:
+    """Positions of another class: a function that can be pickled."""
 
-    def lay_out(setup: Setup) -> rules.Position:
+    kind: type[rules.Position]
+
+    def __call__(self, setup: Setup) -> rules.Position:
         position = rules.lay_out(setup)
-        found = kind()
+        found = self.kind()
         for name in ("players", "actor", "revealed", "rng", "marks", "misere"):
             setattr(found, name, getattr(position, name))
         return found
 
+
+def on(kind: type[rules.Position]) -> AnyGame:
+    """The game with another class of positions."""
     setattr(kind, "clone", lambda self: kind(self))  # noqa: B010, PLW0108
-    return replace(GAME, lay_out=lay_out)
+    return replace(GAME, lay_out=LaysOut(kind))
 
 
 def option_of_empty_squares(view: people.View, action: int) -> Option:
@@ -108,6 +131,8 @@ FAULTS: list[tuple[AnyGame, str]] = [
     (on(Growing), "a_field_keeps_its_length"),
     (on(SeenAfterwards), "redealing_changes_nothing_that_a_seat_sees"),
     (on(Remembering), "redealing_forgets_the_truth"),
+    (on(HoldsWhatStays), "a_state_is_pickled_copied_and_compared_by_what_lies_on_the_table"),
+    (on(KeepsTheKey), "what_is_pickled_for_a_seat_tells_no_secret"),
     (replace(GAME, option=option_of_empty_squares), "what_is_not_legal_has_a_reason_and_a_rule"),
     (replace(GAME, why_not=why_not_this_one), "anything_can_be_asked_for"),
 ]
