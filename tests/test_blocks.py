@@ -144,7 +144,10 @@ def test_the_session_over_http_is_true(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def carry_out(program: str, arguments: list[str]) -> None:
-    """A program that no document may use fails here."""
+    """A program that no document may use fails here. A setting before it is for games that are not installed here."""
+    if program.startswith("GAMES="):
+        program, arguments = Path(arguments[0]).name, [one for one in arguments[1:] if one != program[6:]]
+        arguments = [one for one in arguments if one != "-k"]
     programs = {"make": make, "pip": install, "python": python, "python3": python, "umask": mask}
     programs |= {"stockwerk": stockwerk, "pytest": collect}
     programs[program](arguments)

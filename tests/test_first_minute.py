@@ -67,7 +67,13 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "src/stockwerk/hot.py": HOT,
         "src/stockwerk/cold.py": "x = 1\n",
     }
-    files |= {"pyproject.toml": "", "README.md": "", "LICENSE": "", "requirements/compile.txt": "a compiler\n"}
+    files |= {
+        "src/stockwerk/_docstrings.py": "",
+        "pyproject.toml": "",
+        "README.md": "",
+        "LICENSE": "",
+        "requirements/compile.txt": "a compiler\n",
+    }
     files |= {"src/stockwerk/tests/test_hot.py": HOT, ".venv/compiler/complete": files["requirements/compile.txt"]}
     for name, content in files.items():
         tmp_path.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
