@@ -142,7 +142,7 @@ def test_what_was_interrupted_goes_on(tmp_path: Path, pieces: int) -> None:
 def test_what_was_killed_goes_on(tmp_path: Path) -> None:
     """In the middle of whatever it did, and as often as one likes."""
     folder = tmp_path / "kept"
-    asked = ("selfplay", "flatiron", "--players", "2", "--bots", "random,casual", "--games", "600", "-o", str(folder))
+    asked = ("selfplay", "flatiron", "--players", "2", "--bots", "random,casual", "--games", "90000", "-o", str(folder))
     for parts, sign in ((1, signal.SIGKILL), (3, signal.SIGINT)):
         process = started(*asked, "--jobs", "1")
         wait_until(partial(has_lines, folder / "manifest.jsonl", parts + 1), "no part was kept")
@@ -150,7 +150,7 @@ def test_what_was_killed_goes_on(tmp_path: Path) -> None:
         _, err = process.communicate(timeout=PATIENCE)
         assert process.returncode in (FAILED, -signal.SIGKILL)
     kept = len(stockwerk.load_selfplay(folder))
-    assert err == f"stockwerk: stopped: {kept} of 600 games are kept; the same command goes on\n"
+    assert err == f"stockwerk: stopped: {kept} of 90000 games are kept; the same command goes on\n"
 
 
 @pytest.mark.parametrize(
