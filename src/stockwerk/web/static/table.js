@@ -18,6 +18,15 @@ const part = (/** @type {string} */ name) =>
   /** @type {HTMLElement | null} */ (root.querySelector(`[data-part="${name}"]`));
 const title = document.title;
 const BRIEFLY = 7000; // ms for which a new line of talk is shown
+/**
+ * What the page can begin without; while the server cannot be reached, it is asked for again, by another name: browsers
+ * remember that it failed. @param {string} module @param {number} tries @returns {Promise<any>}
+ */
+const later = (module, tries = 20) =>
+  import(tries < 20 ? `${module}?${tries}` : module).catch((failed) => {
+    if (!tries) throw failed;
+    return new Promise((go) => setTimeout(go, 3000)).then(() => later(module, tries - 1));
+  });
 let enlarge = () => {}; // only some games have small plates
 if (root.querySelector("[data-enlarge]")) {
   const lens = import("./lens.js");
@@ -339,7 +348,7 @@ if (links.length)
 const seal = part("seal")?.textContent,
   id = root.dataset.url?.split("/").pop() ?? "";
 if (seal)
-  import("./seal.js").then(({ remember, once }) => {
+  later("./seal.js").then(({ remember, once }) => {
     remember(id, seal);
     const notice = part("resealed");
     if (notice) notice.hidden = !once(`resealed ${id}`);
@@ -387,7 +396,7 @@ const begun = () => live.waiting() || !!live.back.undo || live.picker.choice.tou
  * held back.
  */
 const introduce = (unless = () => false) =>
-  import("./tour.js").then(({ start }) => {
+  later("./tour.js").then(({ start }) => {
     if (unless()) return;
     live.still = !root.querySelector(`:is([data-person], [data-open]):not([data-seat="${seat}"])`);
     start();
